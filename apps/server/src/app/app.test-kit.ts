@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AnyJobKind, Jobs } from '../backoffice/jobs';
+import type { WebhookTrial } from '../backoffice/webhooks';
 import { type Config, readConfig } from '../platform/config/config';
 import { type Database, openDatabase } from '../platform/db/database';
 import { cloneDatabase } from '../platform/db/database.test-kit';
@@ -31,6 +32,8 @@ export interface TestAppOptions {
   readonly webRoot?: string;
   /** Whether this app takes jobs from the queue. */
   readonly runsJobs?: boolean;
+  /** How this app sends webhooks; it sends none without it. */
+  readonly webhookTrial?: WebhookTrial;
   /** Whether each successful write must appear in the audit log; false where random calls succeed without writing. */
   readonly checksAudit?: boolean;
   /** Kinds of jobs in addition to the product's. */
@@ -75,6 +78,17 @@ const recordingLog = (): { log: Log; lines: string[] } => {
   return { log: createLog({ level: 'debug', destination: { write } }), lines };
 };
 
+/** Starts what works in the background, as far as a test wants it; returns a function that stops it. */
+const startTasks = ({ jobs, webhooks }: ProductSlices, options: TestAppOptions): (() => Promise<void>) => {
+  const stops = [
+    ...(options.runsJobs === true ? [jobs.start()] : []),
+    ...(options.webhookTrial === undefined ? [] : [webhooks.start()]),
+  ];
+  return async () => {
+    for (const stop of stops) await stop();
+  };
+};
+
 /** Starts the product's app for one test file. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const clone = options.databaseUrl === undefined ? await cloneDatabase() : undefined;
@@ -90,6 +104,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     log,
     secrets,
     sessionLeaseMs: options.sessionLeaseMs ?? 0,
+    webhookTrial: options.webhookTrial,
   });
   const watched = watchWrites(product.slices);
   const slices = [...watched.slices, ...(options.extraSlices?.(db) ?? [])];
@@ -110,9 +125,9 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   const lag = probeLag(app.server);
   for (const kind of options.extraJobs ?? []) product.jobs.define(kind);
-  const stopJobs = options.runsJobs === true ? product.jobs.start() : undefined;
+  const stopTasks = startTasks(product, options);
   const close = async (): Promise<void> => {
-    await stopJobs?.();
+    await stopTasks();
     lag.stop();
     app.server.closeAllConnections();
     await app.close();

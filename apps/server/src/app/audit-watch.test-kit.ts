@@ -105,6 +105,13 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/user/reset-second-factor': ['admin.reset_second_factor'],
   'POST /api/admin/user/save': ['admin.create', 'admin.update'],
   'POST /api/admin/user/view-as': ['view_as.start'],
+  'POST /api/admin/webhook/destroy': ['webhook.delete'],
+  'POST /api/admin/webhook/pause': ['webhook.pause'],
+  'POST /api/admin/webhook/renew-secret': ['webhook.renew_secret'],
+  'POST /api/admin/webhook/resend': ['webhook.resend'],
+  'POST /api/admin/webhook/resume': ['webhook.resume'],
+  'POST /api/admin/webhook/save': ['webhook.create', 'webhook.edit'],
+  'POST /api/admin/webhook/test': ['webhook.test'],
 };
 
 /** Writes that leave no audit entry, each with the reason. */

@@ -187,6 +187,10 @@ export const byNode: readonly string[] = [
   'GET /api/admin/user/index',
   'GET /api/admin/user/options',
   'GET /api/admin/user/show',
+  'GET /api/admin/webhook/deliveries',
+  'GET /api/admin/webhook/delivery-show',
+  'GET /api/admin/webhook/forms',
+  'GET /api/admin/webhook/index',
   'GET /api/admin/workbench/attendance',
   'GET /api/admin/workbench/dues',
   'GET /api/admin/workbench/enrolment',
@@ -265,6 +269,13 @@ export const byNode: readonly string[] = [
   'POST /api/admin/user/reset-second-factor',
   'POST /api/admin/user/save',
   'POST /api/admin/user/view-as',
+  'POST /api/admin/webhook/destroy',
+  'POST /api/admin/webhook/pause',
+  'POST /api/admin/webhook/renew-secret',
+  'POST /api/admin/webhook/resend',
+  'POST /api/admin/webhook/resume',
+  'POST /api/admin/webhook/save',
+  'POST /api/admin/webhook/test',
 ];
 
 /** Endpoints that API tokens reach though they need only a session: whose token it is, and its own jobs. */

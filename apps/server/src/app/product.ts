@@ -86,6 +86,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   closers.add(repeat(product.reseal, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.purgeSessions, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.jobs.purge, { log, everyMs: purgeEveryMs }));
+  closers.add(repeat(product.webhooks.purge, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.auditChain.seal, { log, everyMs: sealEveryMs }));
   closers.add(repeat(product.auditChain.verifyDaily, { log, everyMs: auditLookEveryMs }));
   const webRoot = fileURLToPath(new URL('../web/dist', parts.home));
@@ -105,6 +106,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   const address = await listen(app, config);
   // The start does not wait for jobs; at a stop they are returned to the queue before the last requests end.
   closers.add(product.jobs.start());
+  closers.add(product.webhooks.start());
   // Runs first at a stop: new callers are turned away while jobs are returned to the queue.
   closers.add(async () => void stopListening(app));
   return { address, firstAdministrator, ownsAuditTrail: await ownsAuditTrail(db.kysely) };

@@ -33,7 +33,7 @@ const shownNowhere = ['class-series/save'];
 let query: Record<string, string>;
 beforeAll(async () => {
   // What is posted back unchanged need not be recorded.
-  app = await startFormApp({ checksAudit: false });
+  app = await startFormApp({ checksAudit: false, env: { WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1' } });
   token = (await signIn(app.db.kysely, { roles: ['admin'] })).token;
   const form = await saveLive(app, formOf({ fields: [fieldOf({ field: 'a' })] }));
   const field = { field_id: form.fields[0]?.id, access: 'hide' };
@@ -52,6 +52,8 @@ beforeAll(async () => {
   await call('department/save', { body: { parent_id: 1, name: '往返部' } });
   await call('preference/save', { body: { key: 'table.columns', value: ['a'] } });
   query = { custom_form_id: String(form.id) };
+  const hook = { name: '往返', custom_form_id: form.id, events: ['created'], url: 'http://127.0.0.1:9/' };
+  await call('webhook/save', { body: hook });
   const view = { name: '往返', is_shared: false, settings: { keyword: '甲' } };
   await call('record/view-save', { query, body: view });
   const record = (await call('record/save', { query, body: { values: { a: '甲' } } })) as { id: number };
@@ -64,6 +66,7 @@ beforeAll(async () => {
     'menu/save': () => last('menu/index'),
     'record/save': () => call('record/show', { query: { ...query, id: String(record.id) } }),
     'record/view-save': () => last('record/views', query),
+    'webhook/save': () => last('webhook/index'),
     'profile/save': () => call('profile/show'),
     'setting/save': async () => {
       const { school } = (await call('setting/show')) as { school: Row };

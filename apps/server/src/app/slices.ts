@@ -14,6 +14,7 @@ import { createPersonSlice, resealAll } from '../backoffice/privacy';
 import { createRecords, type RecordKeeper, type Records, type SystemRecords } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
 import { createSystemSettingSlice, openSystemSettings, type SystemSettingsStore } from '../backoffice/settings';
+import { createWebhooks, type Webhooks, type WebhookTrial } from '../backoffice/webhooks';
 import { attendanceKeepers, createAttendance } from '../courses/attendance';
 import { classKeeper, createClasses } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
@@ -68,6 +69,8 @@ export interface ProductSlices {
   readonly auditChain: AuditChain;
   /** Background jobs; they run once `start` was called. */
   readonly jobs: Jobs;
+  /** Events for other systems; they are sent once `start` was called. */
+  readonly webhooks: Webhooks;
 }
 
 /** Those who keep the rules of the course side's forms, by the form's table. */
@@ -124,6 +127,8 @@ export const createSlices = (parts: {
   sessionLeaseMs?: number;
   /** The school's own where nothing else is said. */
   receipts?: ReceiptBook;
+  /** How tests send webhooks. */
+  webhookTrial?: WebhookTrial | undefined;
 }): ProductSlices => {
   const { config, log } = parts;
   const db = parts.db.kysely;
@@ -148,6 +153,7 @@ export const createSlices = (parts: {
   const keepers = courseKeepers(() => records.system);
   const records = createRecords({ db: parts.db, log, jobs, held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
+  const webhooks = createWebhooks({ db: parts.db, log, records, config, trial: parts.webhookTrial });
   const slices: readonly Slice[] = [
     ...identity.ownSlices,
     ...identity.userSlices,
@@ -163,6 +169,7 @@ export const createSlices = (parts: {
     createRichText(),
     createPreferences({ db }),
     createSystemSettingSlice(settings, files),
+    webhooks.slice,
     createDemo(),
     ...courseSlices({ db, records, settings, receipts: parts.receipts ?? schoolReceipts }),
     ...createWorkbench({ db, records, signInSummary: identity.signInSummary }),
@@ -180,13 +187,11 @@ export const createSlices = (parts: {
     refillSearch: forms.refillSearch,
     keepTotals: records.keepTotals,
     purgeImports: records.purgeImports,
-    reseal: async () => {
-      await identity.reseal();
-      await resealAll({ db: parts.db, log });
-    },
+    reseal: () => identity.reseal().then(() => resealAll({ db: parts.db, log })),
     purgeSessions: identity.purge,
     system: records.system,
     auditChain,
     jobs,
+    webhooks,
   };
 };

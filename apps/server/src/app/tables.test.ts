@@ -16,7 +16,7 @@ let token: string;
 /** What the lists that belong to something are asked for. */
 let given: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  app = await startFormApp();
+  app = await startFormApp({ env: { WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1' } });
   token = (await signIn(app.db.kysely, { roles: ['admin'] })).token;
   const other = await saveLive(app, formOf({ fields: ['title', 'gone'].map((field) => fieldOf({ field })) }));
   await saveLive(app, { ...inputOf(other), remark: '改', fields: inputOf(other).fields.slice(0, 1) });
@@ -40,9 +40,12 @@ beforeAll(async () => {
     await write(`record/save?custom_form_id=${form.id}`, { values: { title } });
     await write(`record/view-save?custom_form_id=${form.id}`, { name: title, is_shared: true, settings: {} });
     await write('department/save', { parent_id: 1, name: title });
+    const hook = { name: title, custom_form_id: form.id, events: ['created'], url: 'http://127.0.0.1:9/' };
+    await write('webhook/save', hook);
+    await write('webhook/test', { id: 1 });
   }
   await write(`record/save?custom_form_id=${form.id}`, { id: 1, version: 1, values: { title: '丁' } });
-  given = { custom_form_id: String(form.id), id: '1', field: 'link', day: '2026-01-05' };
+  given = { custom_form_id: String(form.id), id: '1', field: 'link', day: '2026-01-05', webhook_id: '1' };
 }, 60_000);
 afterAll(() => app.close());
 

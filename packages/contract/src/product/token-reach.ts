@@ -9,6 +9,7 @@ const resourceOf = (access: string): string => access.slice(0, access.indexOf('.
  * The workbench is a person's page and shows their sign-ins.
  */
 const openResources: ReadonlySet<string> = new Set([
+  'api',
   'file',
   'form',
   ...courseNodes.map(({ node }) => resourceOf(node)),

@@ -99,7 +99,7 @@ const valuesOf = (fields: readonly CustomFormField[], isNew: boolean): z.ZodObje
 
 /** The columns that a caller may write: into a new record, or into one that exists. */
 const writable = ({ meta }: FormView, isNew: boolean): CustomFormField[] => {
-  const decided = meta.decided.filter(({ at_birth }) => !(isNew && at_birth)).map(({ field }) => field);
+  const decided = meta.decided.filter(({ on_create }) => !(isNew && on_create)).map(({ field }) => field);
   const shut = new Set([...meta.read_only, ...meta.derived, ...decided]);
   return meta.fields.filter((field) => isWritable(field) && !shut.has(field.field));
 };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { Bell } from './bell';
+import { Bell } from '../../platform/process/bell';
 import { type ClaimedJob, cancelledAmong, claimNext, letGo, settleOrphans } from './claim.repository';
 import type { JobDeps } from './job.deps';
 import { jobTexts } from './job.texts';

@@ -6,6 +6,7 @@ import { findSeenUses } from './file-use/seen-uses';
 import type { SeenUse, UsesQuery } from './file-use/seen-uses.repository';
 import { type HistoryQuery, readHistory } from './history/history.service';
 import { type RecordEntry, type ShownValue, tellRecordEntry } from './history/shown-entry';
+import { type EventQuery, type ShownEvent, showEvent } from './history/shown-event';
 import { createImportSlice } from './import/import.routes';
 import { purgeImports } from './import/import.service';
 import { reachedForm, withLiveForm } from './live-form';
@@ -20,6 +21,7 @@ import { createRecordWriteSlice } from './write/write.routes';
 
 export type { Actor } from './actor';
 export { countChange } from './count/count-change.repository';
+export type { ShownEvent } from './history/shown-event';
 export { forgetImportEdits } from './import/undo.repository';
 export type { DerivedColumn, ImportedRow, ImportJudge, KeeperWrite, RecordKeeper } from './keeper';
 export type { Reach, ReachAction } from './reach';
@@ -47,6 +49,8 @@ export interface Records {
   readonly seenUses: (query: UsesQuery) => Promise<readonly SeenUse[]>;
   /** What a change of a record touched, as the caller may see it; undefined when they may not see the record. */
   readonly tellEntry: (entry: RecordEntry) => Promise<readonly ShownValue[] | undefined>;
+  /** An event of a form for another system, as the caller may see it; undefined when they may not. */
+  readonly showEvent: (query: EventQuery) => Promise<ShownEvent | undefined>;
 }
 
 /** Records of every form: lists, writes, history, views. */
@@ -68,4 +72,5 @@ export const createRecords = (deps: RecordDeps): Records => ({
   purgeImports: () => purgeImports(deps),
   seenUses: (query) => findSeenUses(deps, query),
   tellEntry: (entry) => tellRecordEntry(deps, entry),
+  showEvent: (query) => showEvent(deps, query),
 });

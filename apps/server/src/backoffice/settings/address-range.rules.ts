@@ -14,6 +14,7 @@ const managing: ReadonlySet<string> = new Set([
   'sign_in',
   'person',
   'setting',
+  'webhook',
 ]);
 
 /** Whether a right belongs to system management. */

@@ -27,6 +27,7 @@ export const settingRules = {
   ALIYUN_SMS_SIGN_NAME: given,
   ALIYUN_SMS_TEMPLATE_CODE: given,
   ALIYUN_SMS_ENDPOINT: webAddress,
+  WEBHOOK_ALLOWED_ADDRESSES: '应为 IP 地址或网段（如 10.0.0.0/8），多个之间用逗号分隔',
   PUBLIC_URL: webAddress,
   TRUST_PROXY: flag,
   CALLS_PER_MINUTE: '应为 60 到 100000000 之间的整数',

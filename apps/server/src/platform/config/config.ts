@@ -1,5 +1,6 @@
 import { isTileTemplate, mapCrsNames } from '@shuyuan/contract/platform/map-tiles';
 import { z } from 'zod';
+import { isAddressRange } from '../network/address-ranges.rules';
 import { isDatabaseAddress, isWebAddress } from './addresses';
 import { configTexts, settingRules } from './config.texts';
 import { isSecretKeys } from './secret-keys';
@@ -38,6 +39,10 @@ const schema = z.object({
   ALIYUN_SMS_SIGN_NAME: text.optional(),
   ALIYUN_SMS_TEMPLATE_CODE: text.optional(),
   ALIYUN_SMS_ENDPOINT: webAddress.default('https://dysmsapi.aliyuncs.com'),
+  WEBHOOK_ALLOWED_ADDRESSES: text
+    .transform((ranges) => ranges.split(',').map((range) => range.trim()))
+    .pipe(z.array(z.string().refine(isAddressRange)))
+    .default([]),
   PUBLIC_URL: webAddress.optional(),
   TRUST_PROXY: flag.default(false),
   CALLS_PER_MINUTE: integer(60, 100_000_000).default(3000),

@@ -2,10 +2,10 @@ import { accessStampHeader } from '@shuyuan/contract/platform/access-stamp';
 import type { Access, Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isWithin } from '../network/address-ranges.rules';
 import { AppError } from './app-error';
 import { httpTexts } from './http.texts';
 import type { KnownTokens } from './known-tokens';
-import { isWithin } from './network-address';
 import { type Authenticate, type Caller, type Origin, originOf, type TokenLimits } from './slice';
 
 declare module 'fastify' {

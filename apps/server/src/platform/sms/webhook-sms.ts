@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { signBody, timestampNow } from '../http-client/signed-body';
 import type { SendSms } from './send-sms';
 import { postToProvider } from './sms-request';
 
@@ -10,8 +10,8 @@ export const webhookSms =
   (settings: { url: string; secret: string }): SendSms =>
   async ({ mobile, code, ttlSeconds }) => {
     const body = JSON.stringify({ mobile, code, ttl_seconds: ttlSeconds });
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const signature = createHmac('sha256', settings.secret).update(`${timestamp}.${body}`).digest('hex');
+    const timestamp = timestampNow();
+    const signature = signBody(settings.secret, { timestamp, body });
     const reply = await postToProvider(new URL(settings.url), {
       headers: {
         'content-type': 'application/json; charset=utf-8',

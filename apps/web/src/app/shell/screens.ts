@@ -9,6 +9,7 @@ import { menuEditorScreen } from '../../backoffice/menu';
 import { personScreen } from '../../backoffice/privacy';
 import { recordsScreen } from '../../backoffice/records';
 import { settingsScreen } from '../../backoffice/settings';
+import { webhooksScreen } from '../../backoffice/webhooks';
 import { attendanceScreen } from '../../courses/attendance';
 import { classesScreen } from '../../courses/classes';
 import { contactBookScreen } from '../../courses/contacts';
@@ -39,6 +40,7 @@ const manifests: readonly ScreenManifest[] = [
   menuEditorScreen,
   settingsScreen,
   apiReferenceScreen,
+  webhooksScreen,
   personScreen,
   paymentsScreen,
 ];

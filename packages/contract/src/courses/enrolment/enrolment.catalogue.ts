@@ -1,6 +1,7 @@
 import type { AccessNode } from '../../backoffice/access/nodes';
 import type { MenuScreen } from '../../backoffice/menu/menu-screens';
-import { courseResource } from '../course-form';
+import { type RecordAct, stateActs } from '../../backoffice/webhooks/record-act';
+import { courseFormIds, courseResource } from '../course-form';
 
 /** The rights besides those on the records of the forms. */
 export const enrolmentNodes = [
@@ -12,3 +13,18 @@ export const enrolmentScreens: readonly MenuScreen[] = [
   { key: 'course/apply', name: '报名', resource: courseResource('enrolment') },
   { key: 'course/apply_list', name: '报名管理', resource: courseResource('enrolment') },
 ];
+
+/** What happens to applications: each state they come to. */
+export const enrolmentActs: readonly RecordAct[] = stateActs({
+  custom_form_id: courseFormIds.enrolment,
+  thing: 'enrolment',
+  states: {
+    pending: '提交报名',
+    interview: '安排面试',
+    admitted: '录取',
+    waiting: '列入候补',
+    entered: '入学',
+    rejected: '驳回报名',
+    withdrawn: '撤回报名',
+  },
+});

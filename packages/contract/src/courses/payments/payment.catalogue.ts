@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { AccessNode } from '../../backoffice/access/nodes';
 import type { MenuScreen } from '../../backoffice/menu/menu-screens';
 import { wholeSetting } from '../../backoffice/settings/system-setting';
-import { courseResource } from '../course-form';
+import { type RecordAct, stateActs } from '../../backoffice/webhooks/record-act';
+import { courseFormIds, courseResource } from '../course-form';
 
 /** The rights besides those on the records of the forms. */
 export const paymentNodes = [
@@ -39,3 +40,38 @@ export const paymentSetting = z.strictObject({
   back_days: wholeSetting({ min: 0, max: 366, unit: '天' }),
 });
 export const paymentDefault: z.output<typeof paymentSetting> = { alone_limit: 100_000, back_days: 30 };
+
+const booked = { custom_form_id: courseFormIds.payment, on: 'create' } as const;
+const isNoReversal = { field: 'reverses', is: 'empty' } as const;
+
+/** What happens to money: rows of the ledger, and the requests behind refunds and adjustments. */
+export const paymentActs: readonly RecordAct[] = [
+  { ...booked, key: 'payment.collected', name: '收款', when: [{ field: 'kind', is: ['pay', 'topup'] }, isNoReversal] },
+  { ...booked, key: 'payment.refunded', name: '退费', when: [{ field: 'kind', is: ['refund'] }, isNoReversal] },
+  { ...booked, key: 'payment.transferred', name: '结转', when: [{ field: 'kind', is: ['transfer'] }, isNoReversal] },
+  { ...booked, key: 'payment.reversed', name: '冲正', when: [{ field: 'reverses', is: 'filled' }] },
+  { ...booked, key: 'payment.voided', name: '作废', on: 'change', when: [{ field: 'voided_on', is: 'filled' }] },
+  {
+    ...booked,
+    key: 'payment.invoiced',
+    name: '开票',
+    on: 'change',
+    when: [{ field: 'invoice_state', is: ['issued'] }],
+  },
+  ...stateActs({
+    custom_form_id: courseFormIds.refund,
+    thing: 'refund',
+    states: {
+      pending: '申请退费',
+      approved: '批准退费',
+      rejected: '驳回退费',
+      paid: '支付退费',
+      withdrawn: '撤回退费申请',
+    },
+  }),
+  ...stateActs({
+    custom_form_id: courseFormIds.adjustment,
+    thing: 'adjustment',
+    states: { pending: '申请调整应收', applied: '应收调整生效', rejected: '驳回应收调整', withdrawn: '撤回应收调整' },
+  }),
+];

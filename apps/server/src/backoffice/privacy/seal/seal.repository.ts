@@ -5,6 +5,7 @@ import type { Sql } from '../../forms';
 import { adminKeyPlace } from '../../identity';
 import { jobKeyPlace, resealJobs } from '../../jobs';
 import { recordKeyPlaces, resealRecords } from '../../records';
+import { resealWebhooks, webhookKeyPlace } from '../../webhooks';
 
 /** A column of sealed texts, in a form's table or a recycled one. */
 export interface SealedColumn {
@@ -52,6 +53,7 @@ export const resealNext = async (
 export const resealRest = async (db: Executor): Promise<void> => {
   await resealRecords(db);
   await resealJobs(db);
+  await resealWebhooks(db);
 };
 
 /** The tables that still contain something made with a key. */
@@ -62,7 +64,14 @@ export const placesOfKey = async (db: Executor, keyId: string): Promise<string[]
     holds: () => sql<boolean>`split_part(${sql.id(of.column)}, '.', 2) = ${keyId}`,
   }));
   const found = new Set<string>();
-  for (const place of [...columns, adminKeyPlace, ...auditKeyPlaces, ...recordKeyPlaces, jobKeyPlace]) {
+  for (const place of [
+    ...columns,
+    adminKeyPlace,
+    ...auditKeyPlaces,
+    ...recordKeyPlaces,
+    jobKeyPlace,
+    webhookKeyPlace,
+  ]) {
     const { rows } = await sql<{ used: boolean }>`
       select exists (select from ${place.table} where ${place.holds(keyId)}) as used`.execute(db);
     if (rows[0]?.used === true) found.add(place.name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWithin } from './network-address';
+import { isWithin } from './address-ranges.rules';
 
 describe('an address', () => {
   const ranges = ['10.1.0.0/16', '192.0.2.7', '2001:db8::/32', '::1'];
