@@ -149,9 +149,8 @@ export const createSlices = (parts: {
   );
   const forms = createForms({ db, log, settleSessions: identity.settleSessions });
   const jobs = createJobs({ db: parts.db, log, held: files.held, scratch });
-  const { held } = files;
   const keepers = courseKeepers(() => records.system);
-  const records = createRecords({ db: parts.db, log, jobs, held, scratch, keepers });
+  const records = createRecords({ db: parts.db, log, jobs, held: files.held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   const webhooks = createWebhooks({ db: parts.db, log, records, config, trial: parts.webhookTrial });
   const slices: readonly Slice[] = [
@@ -163,7 +162,7 @@ export const createSlices = (parts: {
     ...forms.slices,
     ...records.slices,
     createMenuEditor({ db, settleSessions: identity.settleSessions, forms: formsInMenu }),
-    createPersonSlice({ db: parts.db, jobs, held, eraseFiles: files.erase, keepers }),
+    createPersonSlice({ db: parts.db, jobs, held: files.held, eraseFiles: files.erase, keepers }),
     jobs.slice,
     ...createAuditLog({ db: parts.db, jobs, chain: auditChain, tellRecord: records.tellEntry }),
     createRichText(),

@@ -2,6 +2,7 @@ import { departmentErrors } from '../backoffice/access/department.errors';
 import { roleErrors } from '../backoffice/access/role.errors';
 import { fileErrors } from '../backoffice/files/file.errors';
 import { formErrors } from '../backoffice/forms/form.errors';
+import { apiTokenErrors } from '../backoffice/identity/api-token.errors';
 import { identityErrors } from '../backoffice/identity/identity.errors';
 import { profileErrors } from '../backoffice/identity/profile.errors';
 import { secondFactorErrors } from '../backoffice/identity/second-factor.errors';
@@ -14,6 +15,7 @@ import { personErrors } from '../backoffice/privacy/person.errors';
 import { recordErrors } from '../backoffice/records/record.errors';
 import { recordImportErrors } from '../backoffice/records/record-import.errors';
 import { systemSettingErrors } from '../backoffice/settings/system-setting.errors';
+import { webhookErrors } from '../backoffice/webhooks/webhook.errors';
 import { attendanceErrors } from '../courses/attendance/attendance.errors';
 import { classErrors } from '../courses/classes/class.errors';
 import { contactErrors } from '../courses/contacts/contact.errors';
@@ -56,11 +58,13 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   departments: { name: '部门', purpose: '组织架构', errors: departmentErrors },
   menu: { name: '菜单', purpose: '菜单的编辑', errors: menuEditorErrors },
   session: { name: '在线会话', purpose: '查看与结束用户的会话', errors: sessionErrors },
+  'api-token': { name: '接口令牌', purpose: '令牌的建立、查看与结束', errors: apiTokenErrors },
   'sign-in-lock': { name: '登录限制', purpose: '查看与解除登录限制', errors: identityErrors },
   'audit-log': { name: '操作日志', purpose: '查询、导出与校验操作日志' },
   'sign-in-log': { name: '登录日志', purpose: '查询与导出登录日志' },
   person: { name: '个人信息请求', purpose: '查找、导出、删除一个人的个人信息', errors: personErrors },
   settings: { name: '系统设置', purpose: '学校、密码、会话等设置', errors: systemSettingErrors },
+  webhooks: { name: '推送', purpose: '记录的事件推送到其他系统，以及投递记录', errors: webhookErrors },
   profile: { name: '个人信息', purpose: '自己的资料、头像与会话', errors: profileErrors },
   'second-factor': { name: '二次验证', purpose: '自己的二次验证', errors: secondFactorErrors },
   preferences: { name: '个人设置', purpose: '列的顺序等个人设置', errors: preferenceErrors },

@@ -55,9 +55,6 @@ export const webhookTexts = {
     title: { created: '已新增推送', renewed: '已更换密钥' },
     intro: '请把签名密钥交给接收方。它只显示这一次，关闭后无法再次查看。',
     label: '签名密钥',
-    copy: '复制',
-    copied: '已复制密钥',
-    copyFailed: '复制失败，请手动选择后复制',
     close: '我已保存',
   },
   delivery: {

@@ -5,9 +5,9 @@ import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { DataTable } from '../../ui/data-table/data-table';
 import { RowActions } from '../../ui/row-actions/row-actions';
+import { SecretDialog } from '../../ui/secret-dialog/secret-dialog';
 import { preferences } from '../preferences';
 import { DeliveriesDrawer } from './deliveries-drawer';
-import { type NewSecret, SecretDialog } from './secret-dialog';
 import { destroyWebhook, loadWebhooks } from './webhook.queries';
 import { webhookTexts as texts } from './webhook.texts';
 import { moreFor } from './webhook-acts';
@@ -24,7 +24,7 @@ export const WebhooksPage = ({ auths }: ScreenProps) => {
   const [version, setVersion] = useState(0);
   const [edited, setEdited] = useState<{ webhook: Webhook | undefined; open: boolean }>();
   const [looked, setLooked] = useState<Webhook | undefined>(undefined);
-  const [secret, setSecret] = useState<NewSecret | undefined>(undefined);
+  const [secret, setSecret] = useState<{ value: string; by: 'created' | 'renewed' }>();
   const reload = () => setVersion((count) => count + 1);
   const mayEdit = auths.includes('edit');
   const mayAdd = auths.includes('create');
@@ -43,7 +43,7 @@ export const WebhooksPage = ({ auths }: ScreenProps) => {
       consequence={texts.willDelete}
       more={
         mayEdit
-          ? moreFor(webhook, { onChanged: reload, onSecret: (made) => setSecret({ secret: made, by: 'renewed' }) })
+          ? moreFor(webhook, { onChanged: reload, onSecret: (made) => setSecret({ value: made, by: 'renewed' }) })
           : []
       }
     />
@@ -72,7 +72,7 @@ export const WebhooksPage = ({ auths }: ScreenProps) => {
           onClose={() => setEdited({ ...edited, open: false })}
           onSaved={(made) => {
             setEdited({ ...edited, open: false });
-            if (made !== null) setSecret({ secret: made, by: 'created' });
+            if (made !== null) setSecret({ value: made, by: 'created' });
             reload();
           }}
         />
@@ -87,7 +87,15 @@ export const WebhooksPage = ({ auths }: ScreenProps) => {
           }}
         />
       )}
-      {secret === undefined ? null : <SecretDialog made={secret} onClose={() => setSecret(undefined)} />}
+      {secret === undefined ? null : (
+        <SecretDialog
+          title={texts.secret.title[secret.by]}
+          intro={texts.secret.intro}
+          secret={{ label: texts.secret.label, value: secret.value }}
+          close={texts.secret.close}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import type { MadeToken } from '@shuyuan/contract/backoffice/identity/api-token';
-import { SecretDialog } from './secret-dialog';
+import { SecretDialog } from '../../../ui/secret-dialog/secret-dialog';
+import { tokenTexts as texts } from './token.texts';
 import { TokenDialog } from './token-dialog';
 
 /** What is open above the list of tokens. */
@@ -23,7 +24,16 @@ export const TokenOverlays = (props: {
           props.onMade();
         }}
       />
-      {opened === undefined || opened === 'new' ? null : <SecretDialog made={opened} onClose={close} />}
+      {opened === undefined || opened === 'new' ? null : (
+        <SecretDialog
+          title={texts.madeTitle(opened.name)}
+          intro={texts.madeIntro}
+          fact={{ label: texts.use, value: 'Authorization: Bearer sy_…' }}
+          secret={{ label: texts.secret, value: opened.secret }}
+          close={texts.close}
+          onClose={close}
+        />
+      )}
     </>
   );
 };

@@ -52,8 +52,5 @@ export const tokenTexts = {
   madeIntro: '令牌只显示这一次，关闭后无法再次查看。请立即复制，并像密码一样保管。',
   secret: '令牌',
   use: '用法',
-  copy: '复制',
-  copied: '已复制',
-  copyFailed: '没有复制成功，请手动选中后复制',
   close: '我已保存，关闭',
 } as const;

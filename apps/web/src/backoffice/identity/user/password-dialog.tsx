@@ -1,10 +1,6 @@
 import type { MadePassword } from '@shuyuan/contract/backoffice/identity/user';
-import { copyText } from '../../../platform/clipboard';
-import { notify } from '../../../platform/notices';
-import { ActionButton } from '../../../ui/action-button/action-button';
-import { Modal } from '../../../ui/window/window';
+import { SecretDialog } from '../../../ui/secret-dialog/secret-dialog';
 import { userTexts as texts } from './user.texts';
-import './password-dialog.css';
 
 /** A generated password, and the action that generated it. */
 export interface NewPassword {
@@ -12,36 +8,18 @@ export interface NewPassword {
   readonly by: 'created' | 'reset';
 }
 
-/** Shows a generated password; it is stored nowhere, so only the button closes the dialog. */
+/** Shows a generated password, to be given to its owner. */
 export const PasswordDialog = ({ password, onClose }: { password: NewPassword; onClose: () => void }) => {
   const { made, by } = password;
-  const copy = async () => {
-    if (await copyText(texts.copyText(made.username, made.password))) notify.success(texts.copied);
-    else notify.error(texts.copyFailed);
-  };
   return (
-    <Modal
-      open
+    <SecretDialog
       title={`${texts.passwordTitle[by]}：${made.name}`}
-      width={480}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={null}
-    >
-      <p className="made-password-intro">{texts.passwordIntro}</p>
-      <dl className="made-password">
-        <dt>{texts.account}</dt>
-        <dd>{made.username}</dd>
-        <dt>{texts.password}</dt>
-        <dd className="made-password-word">{made.password}</dd>
-      </dl>
-      <div className="made-password-buttons">
-        <ActionButton onClick={() => void copy()}>{texts.copy}</ActionButton>
-        <ActionButton kind="primary" onClick={onClose}>
-          {texts.close}
-        </ActionButton>
-      </div>
-    </Modal>
+      intro={texts.passwordIntro}
+      fact={{ label: texts.account, value: made.username }}
+      secret={{ label: texts.password, value: made.password }}
+      copy={{ label: texts.copy, text: texts.copyText(made.username, made.password) }}
+      close={texts.close}
+      onClose={onClose}
+    />
   );
 };

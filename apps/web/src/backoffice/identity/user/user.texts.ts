@@ -73,8 +73,6 @@ export const userTexts = {
   account: '用户名',
   password: '密码',
   copy: '复制用户名和密码',
-  copied: '已复制',
-  copyFailed: '复制失败，请手动选择',
   copyText: (username: string, password: string): string => `用户名：${username}\n密码：${password}`,
   close: '我已交给本人',
 } as const;
