@@ -277,36 +277,3 @@ export const byNode: readonly string[] = [
   'POST /api/admin/webhook/save',
   'POST /api/admin/webhook/test',
 ];
-
-/** Endpoints that API tokens reach though they need only a session: whose token it is, and its own jobs. */
-export const tokenSessionRows: readonly string[] = [
-  'GET /api/admin/auth/permissions',
-  'GET /api/admin/job/download',
-  'GET /api/admin/job/index',
-  'GET /api/admin/job/show',
-  'POST /api/admin/auth/me',
-  'POST /api/admin/job/cancel',
-];
-
-/** Where API tokens reach what needs a node: the school's work. Whatever stands elsewhere is closed to all of them. */
-export const tokenPlaces: readonly string[] = [
-  'attendance',
-  'class',
-  'class-series',
-  'class-session',
-  'contact',
-  'custom-form',
-  'custom-form-field',
-  'enrolment',
-  'file',
-  'leave',
-  'member',
-  'payment',
-  'record',
-  'roll',
-  'upload-file',
-  'workbench',
-];
-
-/** What is closed to them there: the workbench itself is a person's page. */
-export const tokenExceptions: readonly string[] = ['GET /api/admin/workbench/index'];

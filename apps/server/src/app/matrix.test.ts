@@ -19,17 +19,8 @@ import { callApi, type WireReply } from '../backoffice/identity/identity-api.tes
 import { importsOver, workbookOf } from '../backoffice/records/import/import.test-kit';
 import { liveForm } from '../backoffice/records/record-read.test-kit';
 import { auditedWrites, unauditedWrites } from './audit-watch.test-kit';
-import {
-  byNode,
-  byRow,
-  bySession,
-  openToAll,
-  type RowExpectation,
-  type Subject,
-  tokenExceptions,
-  tokenPlaces,
-  tokenSessionRows,
-} from './matrix.expectations.test-kit';
+import { byNode, byRow, bySession, openToAll, type RowExpectation, type Subject } from './matrix.expectations.test-kit';
+import { tokenExceptions, tokenPlaces, tokenSessionRows } from './token-matrix.expectations.test-kit';
 
 interface Person {
   readonly adminId: number;

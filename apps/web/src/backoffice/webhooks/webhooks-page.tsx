@@ -5,7 +5,6 @@ import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { DataTable } from '../../ui/data-table/data-table';
 import { RowActions } from '../../ui/row-actions/row-actions';
-import { SecretDialog } from '../../ui/secret-dialog/secret-dialog';
 import { preferences } from '../preferences';
 import { DeliveriesDrawer } from './deliveries-drawer';
 import { destroyWebhook, loadWebhooks } from './webhook.queries';
@@ -13,6 +12,7 @@ import { webhookTexts as texts } from './webhook.texts';
 import { moreFor } from './webhook-acts';
 import { webhookColumns } from './webhook-columns';
 import { WebhookDialog } from './webhook-dialog';
+import { type NewSecret, WebhookSecret } from './webhook-secret';
 import './webhooks-page.css';
 
 const rowKey = ({ id }: Webhook) => id;
@@ -24,7 +24,7 @@ export const WebhooksPage = ({ auths }: ScreenProps) => {
   const [version, setVersion] = useState(0);
   const [edited, setEdited] = useState<{ webhook: Webhook | undefined; open: boolean }>();
   const [looked, setLooked] = useState<Webhook | undefined>(undefined);
-  const [secret, setSecret] = useState<{ value: string; by: 'created' | 'renewed' }>();
+  const [secret, setSecret] = useState<NewSecret>();
   const reload = () => setVersion((count) => count + 1);
   const mayEdit = auths.includes('edit');
   const mayAdd = auths.includes('create');
@@ -87,15 +87,7 @@ export const WebhooksPage = ({ auths }: ScreenProps) => {
           }}
         />
       )}
-      {secret === undefined ? null : (
-        <SecretDialog
-          title={texts.secret.title[secret.by]}
-          intro={texts.secret.intro}
-          secret={{ label: texts.secret.label, value: secret.value }}
-          close={texts.secret.close}
-          onClose={() => setSecret(undefined)}
-        />
-      )}
+      {secret === undefined ? null : <WebhookSecret made={secret} onClose={() => setSecret(undefined)} />}
     </>
   );
 };
