@@ -10,6 +10,7 @@ export const tokenSessionRows: readonly string[] = [
 
 /** Where API tokens reach what needs a node: the school's work. Whatever stands elsewhere is closed to all of them. */
 export const tokenPlaces: readonly string[] = [
+  'api',
   'attendance',
   'class',
   'class-series',
@@ -21,6 +22,7 @@ export const tokenPlaces: readonly string[] = [
   'file',
   'leave',
   'member',
+  'openapi.json',
   'payment',
   'record',
   'roll',

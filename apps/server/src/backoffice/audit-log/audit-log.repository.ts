@@ -1,10 +1,14 @@
+import type { backofficeTargets } from '@shuyuan/contract/backoffice/audit/audit-actions';
 import { type AuditEntry, auditListMost, type SignInEntry } from '@shuyuan/contract/product/audit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { adminNameSql, departmentNameSql, roleNameSql, staffSql } from '../access';
 import { fileNameSql } from '../files';
 import { formNameSql } from '../forms';
+import { tokenNameSql } from '../identity';
 import { menuNameSql } from '../menu';
+import { viewNameSql } from '../records';
+import { webhookNameSql } from '../webhooks';
 
 type Condition = RawBuilder<boolean>;
 
@@ -39,18 +43,38 @@ const isNumber = sql`audit.target_id ~ '^[0-9]{1,15}$'`;
 
 const targetId = sql`audit.target_id::bigint`;
 
+type NameSql = (id: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** How a target is found by its number; null for what has no name of its own. */
+const nameSqls: Readonly<Record<keyof typeof backofficeTargets, NameSql | null>> = {
+  admin: adminNameSql,
+  token: tokenNameSql,
+  role: roleNameSql,
+  department: departmentNameSql,
+  menu: menuNameSql,
+  custom_form: formNameSql,
+  record_view: viewNameSql,
+  file: fileNameSql,
+  webhook: webhookNameSql,
+  setting: null,
+  preference: null,
+  endpoint: null,
+  person: null,
+  audit_log: null,
+  sign_in: null,
+  demo: null,
+};
+
+const namedTargets = Object.entries(nameSqls).flatMap(([type, nameSql]) =>
+  nameSql === null ? [] : [sql`when audit.target_type = ${sql.lit(type)} then ${nameSql(targetId)}`],
+);
+
 /** The current name of a target. */
 const targetName = sql<string>`coalesce(case
   when audit.target_type ~ '^form_[0-9]{1,15}$'
     then ${formNameSql(sql`substr(audit.target_type, 6)::bigint`)}
   when not ${isNumber} then null
-  when audit.target_type = 'admin' then ${adminNameSql(targetId)}
-  when audit.target_type = 'role' then ${roleNameSql(targetId)}
-  when audit.target_type = 'department' then ${departmentNameSql(targetId)}
-  when audit.target_type = 'menu' then ${menuNameSql(targetId)}
-  when audit.target_type = 'custom_form' then ${formNameSql(targetId)}
-  when audit.target_type = 'file' then ${fileNameSql(targetId)}
-  end, '')`;
+  ${sql.join(namedTargets, sql` `)} end, '')`;
 
 const entryColumns = sql`audit.id, audit.at, audit.admin_id, audit.actor_name, audit.action, audit.target_type,
   audit.target_id, ${targetName} as target_name, audit.outcome, audit.ip, audit.user_agent, audit.request_id`;

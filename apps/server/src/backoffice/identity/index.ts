@@ -40,6 +40,7 @@ export interface Identity {
 
 export { readCaller } from './admin.repository';
 export { adminPasswordFault } from './administrator.service';
+export { tokenNameSql } from './api-token/token.sql';
 export { createPasswordReset } from './password/password-reset.service';
 export { adminKeyPlace } from './second-factor/second-factor.repository';
 export { type SettleSessions, sessionLeaseMs } from './session/session-lease';

@@ -28,6 +28,7 @@ export type { Reach, ReachAction } from './reach';
 export { maskText } from './row/mask';
 export { recordKeyPlaces, resealRecords } from './row/sealed-places.repository';
 export { titleField } from './row/title';
+export { viewNameSql } from './view/view.sql';
 export type { StoredRecord, SystemRecords } from './write/system-records';
 
 /** What the records slice gives to the wiring. */

@@ -9,6 +9,7 @@ import { createWebhookSlice } from './webhook.routes';
 import { WebhookWorker } from './worker';
 
 export { resealWebhooks, webhookKeyPlace } from './webhook.repository';
+export { webhookNameSql } from './webhook.sql';
 
 /** How tests differ from the product. */
 export interface WebhookTrial {

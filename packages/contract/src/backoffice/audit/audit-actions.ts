@@ -93,7 +93,7 @@ export const backofficeActions: Readonly<Record<string, string>> = {
 };
 
 /** The targets of these actions. Records have the type `form_<id>`. */
-export const backofficeTargets: Readonly<Record<string, string>> = {
+export const backofficeTargets = {
   admin: '用户',
   token: '接口令牌',
   role: '角色',
@@ -110,4 +110,4 @@ export const backofficeTargets: Readonly<Record<string, string>> = {
   sign_in: '登录日志',
   webhook: '推送',
   demo: '演示学校',
-};
+} as const satisfies Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** An API token as the row `session` is joined with it. */
 export interface StoredToken {
@@ -19,3 +19,7 @@ export const tokenOfSession: RawBuilder<StoredToken | null> = sql<StoredToken | 
 /** Whether the API token of the row `session` has not run out; null for a person's session. */
 export const isTokenAlive = sql<SqlBool>`(
   select token.expires_at > now() from app.api_token as token where token.id = session.token_id)`;
+
+/** The name of an API token, as SQL. */
+export const tokenNameSql = (id: Expression<unknown>): RawBuilder<string> =>
+  sql<string>`(select named.name from app.api_token as named where named.id = ${id})`;
