@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { apiEndpoints } from '@shuyuan/contract/backoffice/api/api.endpoints';
 import type { EndpointTable } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
@@ -59,7 +60,9 @@ const describeForm = async (deps: ApiDeps, { table, caller }: { table: string; c
   const meta = await records.meta(caller, form.id);
   const shown = await records.reach(caller, { formId: form.id, action: ['detail', 'edit'] });
   const tables = Object.fromEntries(records.slices.map(({ name, endpoints }) => [name, endpoints]));
+  await nextTurn();
   const narrowed = formEndpoints(tables, { view: { meta, shown }, tableName: table });
+  await nextTurn();
   const groups = Object.entries(narrowed).map(([slice, endpoints]) => groupOf(slice, endpoints));
   return describe(
     deps,

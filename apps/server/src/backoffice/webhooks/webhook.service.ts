@@ -60,7 +60,7 @@ const found = async (db: Tx, id: number): Promise<StoredWebhook> => {
 /** As the audit log shows it: some services put a key into the query of their addresses. */
 const recorded = ({ name, custom_form_id, events, url }: Omit<WebhookInput, 'id' | 'version'>) => {
   const { origin, pathname } = new URL(url);
-  return { name, custom_form_id, events, url: `${origin}${pathname}` };
+  return { name, custom_form_id, events, address: `${origin}${pathname}` };
 };
 
 interface Saved {

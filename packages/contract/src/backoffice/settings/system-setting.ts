@@ -63,7 +63,8 @@ const range = z.union([z.ipv4({ error }), z.ipv6({ error }), z.cidrv4({ error })
 /** Addresses and address ranges; an empty list means all. */
 export const addressRanges = z
   .array(z.string().trim().pipe(range), { error: '请填写地址段' })
-  .max(50, { error: '最多 50 个地址段' });
+  .max(50, { error: '最多 50 个地址段' })
+  .meta({ examples: [['192.168.1.0/24']] });
 
 /** The addresses from which the system may be managed. */
 export const networkSetting = z.strictObject({ ranges: addressRanges });
