@@ -8,6 +8,7 @@ import { apiGroups } from '@shuyuan/contract/product/api-groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../app/app.test-kit';
 import type { ApiDescription } from '../../platform/openapi/describe-api';
+import { loadPinyin } from '../../platform/pinyin/pinyin';
 import { type FormApp, startFormApp } from '../forms/form.test-kit';
 import { signIn } from '../identity/identity.test-kit';
 import { liveForm } from '../records/record-read.test-kit';
@@ -20,6 +21,8 @@ beforeAll(async () => {
   app = await startFormApp();
   chief = (await signIn(app.db.kysely, { roles: ['admin'] })).token;
   whole = await description(app, chief);
+  // Loaded on the first write of Chinese; here that write comes together with the first use of every field type.
+  await loadPinyin();
 }, 60_000);
 afterAll(() => app.close());
 
