@@ -66,7 +66,7 @@ const nameSqls: Readonly<Record<keyof typeof backofficeTargets, NameSql | null>>
 };
 
 const namedTargets = Object.entries(nameSqls).flatMap(([type, nameSql]) =>
-  nameSql === null ? [] : [sql`when audit.target_type = ${sql.lit(type)} then ${nameSql(targetId)}`],
+  nameSql === null ? [] : [sql`when audit.target_type = ${type} then ${nameSql(targetId)}`],
 );
 
 /** The current name of a target. */
