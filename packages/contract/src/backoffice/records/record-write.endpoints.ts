@@ -41,6 +41,7 @@ export const recordWriteEndpoints = defineEndpoints({
       '新增或修改一条记录；值放在 values 里，修改时只带改动的字段和 record/show 给出的版本，或者原样交回 record/show 的整行',
     query: formQuery,
     body: z.preprocess(asEdit, saveInput) as unknown as typeof saveInput,
+    example: { body: { id: 12, version: 3, values: { name: '张三', mobile: '13800000000' } } },
     reply: z.object({ msg: z.string(), data: recordRow }),
   },
   batch: {
