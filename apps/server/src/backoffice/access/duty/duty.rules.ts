@@ -1,7 +1,10 @@
 import { type Duty, duties } from '@shuyuan/contract/backoffice/access/role';
 import { dutyTexts } from './duty.texts';
 
-/** The resources that belong to each of the three administrators. */
+/**
+ * The resources that belong to each of the three administrators. Tokens and webhooks carry the rights of those who make
+ * them to other systems, so they are the school's own work; an administrator has no such rights to give away.
+ */
 const dutyResources: Readonly<Record<Duty, readonly string[]>> = {
   system: ['user', 'department', 'menu', 'setting'],
   security: ['role', 'duty', 'session', 'person'],
