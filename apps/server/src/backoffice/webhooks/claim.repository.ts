@@ -64,9 +64,9 @@ type Claim = Pick<ClaimedDelivery, 'id' | 'webhook_id' | 'attempts'>;
 const ofClaim = ({ id, attempts }: Claim): RawBuilder<boolean> =>
   sql<boolean>`id = ${id} and attempts = ${attempts} and state = 'waiting'`;
 
-/** Gives a claim back as if it had not been made. */
-export const giveBack = async (db: Executor, claim: Claim): Promise<void> => {
-  await sql`update app.webhook_delivery set claimed_until = null, attempts = attempts - 1
+/** Gives a claim back as if it had not been made, to be taken up after a while. */
+export const giveBack = async (db: Executor, claim: Claim, { afterMs }: { afterMs: number }): Promise<void> => {
+  await sql`update app.webhook_delivery set claimed_until = null, attempts = attempts - 1, next_at = ${inMs(afterMs)}
     where ${ofClaim(claim)}`.execute(db);
 };
 

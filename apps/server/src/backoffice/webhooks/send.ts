@@ -28,6 +28,7 @@ const callReceiver = async (
 ): Promise<CallResult> => {
   const sealed = [claimed.secret, ...(claimed.former_secret === null ? [] : [claimed.former_secret])];
   const secrets = sealed.flatMap((secret) => db.open(secret) ?? []);
+  if (secrets.length === 0) throw new Error('the secret of a webhook cannot be opened');
   const begun = performance.now();
   const tookMs = (): number => performance.now() - begun;
   try {
@@ -66,7 +67,7 @@ export const sendClaimed = async (deps: WebhookDeps, claimed: ClaimedDelivery, s
     const fault = ownerFault(owner, claimed.custom_form_id);
     if (owner === undefined || fault !== undefined) {
       await inRetriedTransaction(db, (db) => pauseBySystem(db, claimed.webhook_id, texts.owner[fault ?? 'gone']));
-      await giveBack(db, claimed);
+      await giveBack(db, claimed, { afterMs: 0 });
       return;
     }
     const body = await bodyOf(deps, { event: claimed, caller: owner });
@@ -77,7 +78,7 @@ export const sendClaimed = async (deps: WebhookDeps, claimed: ClaimedDelivery, s
     await settle(deps, claimed, await callReceiver(deps, { claimed, body, stop }));
   } catch (error) {
     // Whatever went wrong on our side is no fault of the receiver; where this fails as well, the claim expires.
-    await giveBack(db, claimed);
+    await giveBack(db, claimed, { afterMs: stop.aborted ? 0 : deps.timing.leaseMs });
     if (!stop.aborted) throw error;
   }
 };

@@ -68,6 +68,21 @@ const ownerOf = async (options: { fields?: object; scope?: 'all' | 'own'; nodes?
   return { ...signed, role };
 };
 
+it('sends nothing without a signature, and tries again later instead of at once', async () => {
+  const { id } = await define(['created']);
+  await app.db.pool.query(`update app.webhook set secret = 'lost' where id = $1`, [id]);
+  await create(writer(), { title: '无钥' });
+  const waiting = async () =>
+    (
+      await app.db.pool.query<{ state: string; is_later: boolean }>(
+        'select state, next_at > created_at as is_later from app.webhook_delivery where webhook_id = $1',
+        [id],
+      )
+    ).rows;
+  await until(waiting).toEqual([{ state: 'waiting', is_later: true }]);
+  expect(receiver.calls).toEqual([]);
+});
+
 it('tells who did what to which record, signed', async () => {
   const { secret } = await define(['created', 'changed', 'deleted', 'restored']);
   const row = await create(writer(), { title: '甲', mobile: '13812345678' });
