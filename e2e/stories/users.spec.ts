@@ -80,7 +80,7 @@ test('a user is made, signs in with the password that is shown once, must change
   await dialog.getByRole('button', { name: '提交' }).click();
   await expectMessage('用户已新增');
   const shown = page.getByRole('dialog', { name: `用户已新增：${name}` });
-  const password = await shown.locator('.made-password-word').innerText();
+  const password = await shown.locator('.secret-word').innerText();
   await atRest(page);
   expect(await axeFindings(page)).toEqual([]);
   await shown.getByRole('button', { name: '我已交给本人' }).click();
