@@ -16,7 +16,7 @@ test('someone who joins another system finds an endpoint, tries it, reads a refu
   await page.getByRole('textbox', { name: '关键字' }).fill('department');
   await list.getByRole('button', { name: /GET.*\/api\/admin\/department\/index/ }).click();
   await expect(page.getByText('需要权限：查看部门')).toBeVisible();
-  await page.getByRole('button', { name: '发送' }).click();
+  await page.getByRole('button', { name: '发送', exact: true }).click();
   const answer = page.getByRole('region', { name: '结果' });
   await expect(answer).toContainText('200 ·');
   await expect(answer).toContainText('"data"');
@@ -25,7 +25,7 @@ test('someone who joins another system finds an endpoint, tries it, reads a refu
 
   await list.getByRole('button', { name: /POST.*\/api\/admin\/department\/save/ }).click();
   await page.getByRole('textbox', { name: '请求内容（JSON）' }).fill('{"parent_id":1,"name":""}');
-  await page.getByRole('button', { name: '发送' }).click();
+  await page.getByRole('button', { name: '发送', exact: true }).click();
   await page.getByRole('alertdialog', { name: '此操作会真实写入数据' }).getByRole('button', { name: '确定' }).click();
   await expect(answer).toContainText('400 ·');
   await expect(answer).toContainText('请填写部门名称');
