@@ -117,7 +117,10 @@ const openFiles = ({ db, config, log, settings }: FileParts) => {
   return { scratch, files: createFiles({ db, config, log, storage: createStorage(config), scratch, quota }) };
 };
 
-/** Wires all slices: a new one is added here, one of the course side to `courseSlices` above. */
+/** The slices that need nothing from the others. */
+const plainSlices = (db: Executor): readonly Slice[] => [createRichText(), createPreferences({ db }), createDemo()];
+
+/** Wires all slices: a new one is added here or to `plainSlices` above, one of the course side to `courseSlices`. */
 export const createSlices = (parts: {
   db: Database;
   config: Config;
@@ -165,11 +168,9 @@ export const createSlices = (parts: {
     createPersonSlice({ db: parts.db, jobs, held: files.held, eraseFiles: files.erase, keepers }),
     jobs.slice,
     ...createAuditLog({ db: parts.db, jobs, chain: auditChain, tellRecord: records.tellEntry }),
-    createRichText(),
-    createPreferences({ db }),
     createSystemSettingSlice(settings, files),
     webhooks.slice,
-    createDemo(),
+    ...plainSlices(db),
     ...courseSlices({ db, records, settings, receipts: parts.receipts ?? schoolReceipts }),
     ...createWorkbench({ db, records, signInSummary: identity.signInSummary }),
     createApi({ db, records, slices: () => slices, nodes: nodeNames, publicUrl: config.PUBLIC_URL }),
