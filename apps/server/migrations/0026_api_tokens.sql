@@ -19,5 +19,5 @@ alter table app.session add column token_id bigint unique references app.api_tok
 -- Beside the system settings, wherever the school has moved them; at the top if it has removed them.
 insert into app.menu (parent_id, name, url, path, icon, sort, resource)
 select (select parent_id from app.menu where url = 'settings/system' order by id limit 1),
-  '接口令牌', 'identity/token', '/system/token', 'LockOutlined', 11, 'token'
+  '接口令牌', 'identity/token', '/system/token', 'LockOutlined', 12, 'token'
 where not exists (select from app.menu where url = 'identity/token' or path = '/system/token');

@@ -76,5 +76,5 @@ insert into app.webhook_cursor default values;
 -- Beside the system settings, wherever the school has put them.
 insert into app.menu (parent_id, name, url, path, icon, sort, resource)
 select (select parent_id from app.menu where url = 'settings/system' order by id limit 1),
-  '推送', 'webhook/list', '/system/webhook', 'NotificationOutlined', 11, 'webhook'
+  '推送', 'webhook/list', '/system/webhook', 'NotificationOutlined', 13, 'webhook'
 where not exists (select from app.menu where url = 'webhook/list' or path = '/system/webhook');
