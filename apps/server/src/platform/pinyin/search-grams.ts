@@ -1,32 +1,7 @@
+import { entryBody, entryPart, searchedText } from '@shuyuan/contract/platform/search-match';
 import { BoundedMap } from '../cache/bounded-map';
 import type { Syllables } from './pinyin';
-
-/** Names and titles are typed in pinyin; of a longer text its beginning is. */
-const pinyinLengthMax = 100;
-
-const tidy = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
-
-const initialsOf = (syllables: readonly string[]): string => {
-  let initials = '';
-  for (const syllable of syllables) initials += syllable.charAt(0);
-  return initials;
-};
-
-const latin = /^[\0-\x7f]/;
-
-/** Adds the spellings of a text: itself, its pinyin and its initials; for Chinese the latter two as a name too. */
-const addSpellings = (value: string, { syllablesOf, texts }: { syllablesOf: Syllables; texts: string[] }): void => {
-  const typed = tidy(value);
-  const head = value.slice(0, pinyinLengthMax);
-  const syllables = syllablesOf(head);
-  const spelled = syllables.join('');
-  texts.push(typed, initialsOf(syllables));
-  if (spelled !== typed) texts.push(spelled);
-  if (latin.test(head)) return;
-  const asName = syllablesOf(head, 'surname');
-  const name = asName.join('');
-  if (name !== spelled) texts.push(name, initialsOf(asName));
-};
+import { readingsOf } from './readings';
 
 const halves = /[\ud800-\udfff]/;
 const letters = '0123456789abcdefghijklmnopqrstuvwxyz';
@@ -44,10 +19,11 @@ const latinGrams = Array.from({ length: width * width }, (_, at) => {
 /** The codes of other grams start above the Latin ones. */
 const otherCodes = width * width;
 
-/** The letters and pairs of a text, each once, with numeric codes. */
-interface Grams {
+/** What a value is found by: its letters and pairs, each once, with numeric codes, and its part of the search entry. */
+interface ValueIndex {
   readonly codes: readonly number[];
   readonly texts: readonly string[];
+  readonly body: string;
 }
 
 /** Collects grams, each once. Most are Latin, since pinyin is; those use a table, because an import has millions. */
@@ -90,8 +66,25 @@ class Gathering {
     }
   }
 
+  /**
+   * Adds what a reading can be typed by: the first letters of syllables, the pairs within them, and the pairs of any letter
+   * with the first of the next syllable, since each syllable may be shortened.
+   */
+  addReading(syllables: readonly string[]): void {
+    for (let at = 0; at < syllables.length; at += 1) {
+      const syllable = syllables[at] ?? '';
+      const next = syllables[at + 1]?.charCodeAt(0);
+      this.#addPair(0, syllable.charCodeAt(0));
+      for (let place = 0; place < syllable.length; place += 1) {
+        const letter = syllable.charCodeAt(place);
+        if (place > 0) this.#addPair(syllable.charCodeAt(place - 1), letter);
+        if (next !== undefined) this.#addPair(letter, next);
+      }
+    }
+  }
+
   /** Adds grams that were collected before. */
-  addAll({ codes, texts }: Grams): void {
+  addAll({ codes, texts }: Pick<ValueIndex, 'codes' | 'texts'>): void {
     for (let at = 0; at < codes.length; at += 1) {
       const code = codes[at] ?? 0;
       if (!this.#isNew(code)) continue;
@@ -104,66 +97,77 @@ class Gathering {
 /** Labels, companies and titles recur; long texts do not. */
 const cachedLengthMax = 30;
 const cachedMax = 1000;
-const caches = new WeakMap<Syllables, BoundedMap<string, Grams>>();
+const caches = new WeakMap<Syllables, BoundedMap<string, ValueIndex>>();
 
-const cacheOf = (syllablesOf: Syllables): BoundedMap<string, Grams> => {
+const cacheOf = (syllablesOf: Syllables): BoundedMap<string, ValueIndex> => {
   const values = caches.get(syllablesOf) ?? new BoundedMap(cachedMax);
   caches.set(syllablesOf, values);
   return values;
 };
 
-const gramsOfValue = (value: string, syllablesOf: Syllables): Grams => {
-  const texts: string[] = [];
-  addSpellings(value, { syllablesOf, texts });
+/** The letters and pairs of a text with surrogate pairs, which are rare. */
+const wideGrams = (text: string): string[] => {
+  const letters = [...text];
+  return [...letters, ...letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)];
+};
+
+/** A value as it stands in search entries. */
+export const bodyOf = (value: string, syllablesOf: Syllables): string =>
+  entryBody(value, readingsOf(value, syllablesOf));
+
+const indexValue = (value: string, syllablesOf: Syllables): ValueIndex => {
+  const text = searchedText(value);
+  const readings = readingsOf(value, syllablesOf);
   const gathering = new Gathering();
-  for (const text of texts) gathering.addText(text);
-  return { codes: gathering.codes, texts: gathering.texts };
+  if (!halves.test(text)) gathering.addText(text);
+  for (const reading of readings) gathering.addReading(reading);
+  const texts = halves.test(text) ? [...gathering.texts, ...wideGrams(text)] : gathering.texts;
+  return { codes: gathering.codes, texts, body: entryBody(value, readings) };
 };
 
-const gramsOf = (values: readonly string[], syllablesOf: Syllables): string[] => {
+const indexOf = (value: string, syllablesOf: Syllables): ValueIndex => {
   const known = cacheOf(syllablesOf);
-  const parts = values.map((value) => {
-    const found = known.get(value);
-    if (found !== undefined) return found;
-    const grams = gramsOfValue(value, syllablesOf);
-    if (value.length <= cachedLengthMax) known.set(value, grams);
-    return grams;
-  });
+  const found = known.get(value);
+  if (found !== undefined) return found;
+  const made = indexValue(value, syllablesOf);
+  if (value.length <= cachedLengthMax) known.set(value, made);
+  return made;
+};
+
+/** A searched value with the tag of its field. */
+export interface SearchedValue {
+  readonly tag: string;
+  readonly text: string;
+}
+
+/** What a record is found by: its grams lead to it by an index, its entry decides and ranks (requirements §13). */
+export interface FoundBy {
+  readonly grams: readonly string[];
+  readonly entry: string;
+}
+
+/** What a record with these values is found by. */
+export const foundBy = (values: readonly SearchedValue[], syllablesOf: Syllables): FoundBy => {
   const whole = new Gathering();
-  for (const part of parts) whole.addAll(part);
-  return whole.texts;
-};
-
-/** The same for texts with surrogate pairs, which are rare. */
-const wideGrams = (texts: readonly string[]): string[] => {
-  const grams = new Set<string>();
-  for (const text of texts) {
-    let before = '';
-    for (const letter of text) {
-      grams.add(letter);
-      if (before !== '') grams.add(before + letter);
-      before = letter;
-    }
+  const wide: string[] = [];
+  let entry = '';
+  for (const { tag, text } of values) {
+    const value = indexOf(text, syllablesOf);
+    if (value.texts.length === 0) continue;
+    whole.addAll(value);
+    if (value.texts.length > value.codes.length) wide.push(...value.texts.slice(value.codes.length));
+    entry += entryPart(tag, value.body);
   }
-  return [...grams];
+  return { grams: wide.length === 0 ? whole.texts : [...new Set([...whole.texts, ...wide])], entry };
 };
 
-const isWide = (text: string): boolean => halves.test(text);
-
-/**
- * The search grams of a record (requirements §13): the pairs and single letters of its texts, their pinyin and their
- * initials. They form one set, so a hit means that all parts of the words occur, not that they are adjacent.
- */
-export const searchGrams = (values: readonly string[], syllablesOf: Syllables): string[] => {
-  if (!values.some(isWide)) return gramsOf(values, syllablesOf);
-  const texts: string[] = [];
-  for (const value of values) addSpellings(value, { syllablesOf, texts });
-  return wideGrams(texts);
+/** The grams that a record must have to be found by a word: its pairs, and the letter that a syllable begins with. */
+export const queryGrams = (word: string): string[] => {
+  const letters = [...word];
+  const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+  const isSpelled = /^[a-z]/u.test(word);
+  return [...new Set([...(pairs.length === 0 || isSpelled ? letters.slice(0, 1) : []), ...pairs])];
 };
 
-/** The grams that a record must have to match these words; only the pairs, since they include the letters. */
-export const queryGrams = (words: string): string[] => {
-  const letters = [...tidy(words)];
-  if (letters.length < 2) return letters;
-  return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`))];
-};
+/** Whether the grams of a word are found in a record only if the word is: one or two Chinese characters. */
+export const isExactByGrams = (word: string): boolean => /^\p{Script=Han}{1,2}$/u.test(word);

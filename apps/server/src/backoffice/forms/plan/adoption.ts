@@ -15,6 +15,7 @@ const ownTypes: Readonly<Record<OwnColumn, RegExp>> = {
   department_id: /^bigint$/,
   version: /^integer$/,
   search_grams: /^text\[\]$/,
+  search_entry: /^text$/,
 };
 
 const faultOf = ({ columns, primaryKey }: RealTable): string | undefined => {

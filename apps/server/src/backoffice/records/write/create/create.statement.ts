@@ -1,8 +1,11 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { searchTag } from '@shuyuan/contract/platform/search-match';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/db/database';
+import { literal } from '../../../../platform/db/literal';
 import { type SlotValues, slot } from '../../../../platform/db/slotted-statement';
+import type { FoundBy } from '../../../../platform/pinyin/search-grams';
 import { departmentOfSql } from '../../../access';
 import { columnSql, type Sql, serialSql, tableSql, takeSerialsSql } from '../../../forms';
 import { countChangeSql } from '../../count/count-change.repository';
@@ -43,7 +46,7 @@ const serialParts = ({ serials }: WrittenForm): Part[] =>
     }),
   }));
 
-/** Serial numbers become known here, so their search grams are added here. */
+/** Serial numbers become known here, so what they are found by is added here. */
 const gramsSql = ({ serials }: WrittenForm): Sql =>
   serials.length === 0
     ? sql`given._grams`
@@ -51,6 +54,17 @@ const gramsSql = ({ serials }: WrittenForm): Sql =>
         [sql`given._grams`, ...serials.map((field) => sql`app.code_grams(${serialSql(field, taken(field.id))})`)],
         sql` || `,
       )}) as found (gram) order by gram)`;
+
+const entrySql = ({ serials }: WrittenForm): Sql =>
+  sql.join(
+    [
+      sql`given._entry`,
+      ...serials.map(
+        (field) => sql`app.code_entry(${literal(searchTag(field.id))}, ${serialSql(field, taken(field.id))})`,
+      ),
+    ],
+    sql` || `,
+  );
 
 const insertPart = (written: WrittenForm): Part => {
   const { form, inColumns, serials } = written;
@@ -63,8 +77,8 @@ const insertPart = (written: WrittenForm): Part => {
   return {
     name: sql`saved`,
     query: sql`insert into ${tableSql(form.definition.table_name)}
-        (${sql.join([...columns, sql`admin_id`, sql`department_id`, sql`search_grams`])})
-      select ${sql.join([...values, actor, departmentOfSql(actor), gramsSql(written)])}
+        (${sql.join([...columns, sql`admin_id`, sql`department_id`, sql`search_grams`, sql`search_entry`])})
+      select ${sql.join([...values, actor, departmentOfSql(actor), gramsSql(written), entrySql(written)])}
       from ${sql.join([given, sql`guard`, ...serials.map(({ id }) => taken(id))])}
       returning *`,
   };
@@ -78,11 +92,12 @@ const givenFields = ({ inColumns, serials, links }: WrittenForm): CustomFormFiel
 /** The slot values of a create. */
 export const createSlots = (
   written: WrittenForm,
-  { values, grams, seal }: { values: RecordValues; grams: readonly string[]; seal: Database['seal'] },
+  { values, found, seal }: { values: RecordValues; found: FoundBy; seal: Database['seal'] },
 ): SlotValues => ({
   ...givenSlots(givenFields(written), { values, seal }),
   ...plainSlots(written.writable, values),
-  grams,
+  grams: found.grams,
+  entry: found.entry,
   files: JSON.stringify(filesOf(written, values)),
   needed: JSON.stringify(neededFiles(written, values)),
 });
@@ -93,6 +108,7 @@ export const createSql = (written: WrittenForm, visibility: Visibility) => {
   const given = [
     ...givenFields(written).map(givenSlot),
     sql`${slot('grams')}::text[] as _grams`,
+    sql`${slot('entry')}::text as _entry`,
     sql`${slot('files')}::jsonb as _files`,
     sql`${slot('needed')}::jsonb as _needed`,
   ];
