@@ -76,7 +76,7 @@ const kindsOf = (word: string, extent: Extent): readonly { readonly reading: boo
   const rest = extent === 'whole' ? '[A-Z0-9]*' : '';
   const shortened = `${start}${letters.join('(?:[A-Z0-9]* )?')}${rest}${end}`;
   const initials = `${start}${letters.join('[A-Z0-9]* ')}${rest}${end}`;
-  // Only of whole values initials come before other shortened syllables: zw is meant before zhangwu.
+  // Of whole values, the exact initials come before other shortened syllables.
   const readings = extent === 'whole' ? [spelled, initials, shortened] : [spelled, shortened];
   return [own, ...readings.map((pattern) => ({ reading: true, pattern }))];
 };
@@ -112,6 +112,8 @@ export const wordPattern = (word: string, scope?: SearchScope): string =>
 export interface RankStep {
   readonly any: string;
   readonly better: readonly string[];
+  /** A match of the title, compared at the start of an entry. */
+  readonly title: string;
 }
 
 const extents: readonly Extent[] = ['whole', 'beginning', 'within'];
@@ -129,9 +131,9 @@ export const rankSteps = (
   extents.map((extent) => {
     const patterns = inScope(word, { extent, scope });
     const isTitleSeen = title !== undefined && (scope === undefined || scope.tags.includes(title));
-    const titles = isTitleSeen ? kindsOf(word, extent).map((kind) => within([title], kind)) : [];
+    const titles = isTitleSeen ? kindsOf(word, extent).map((kind) => `^${within([title], kind)}`) : [];
     const better = patterns.flatMap((pattern, at) => [titles[at] ?? nothing, pattern]).slice(0, -1);
-    return { any: anyOf(patterns), better };
+    return { any: anyOf(patterns), better, title: anyOf(titles) };
   });
 
 type Ranker = (entry: string) => number;

@@ -19,6 +19,7 @@ import { createRecordViewSlice } from './view/view.routes';
 import { type SystemRecords, systemRecords } from './write/system-records';
 import { createRecordWriteSlice } from './write/write.routes';
 
+export { titleField } from '../forms';
 export type { Actor } from './actor';
 export { countChange } from './count/count-change.repository';
 export type { ShownEvent } from './history/shown-event';
@@ -27,7 +28,6 @@ export type { DerivedColumn, ImportedRow, ImportJudge, KeeperWrite, RecordKeeper
 export type { Reach, ReachAction } from './reach';
 export { maskText } from './row/mask';
 export { recordKeyPlaces, resealRecords } from './row/sealed-places.repository';
-export { titleField } from './row/title';
 export { viewNameSql } from './view/view.sql';
 export type { StoredRecord, SystemRecords } from './write/system-records';
 

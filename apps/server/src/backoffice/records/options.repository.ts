@@ -5,7 +5,7 @@ import { orderSql } from '../../platform/db/order.sql';
 import type { PageQuery } from '../../platform/http/page-of';
 import { staffCalled, staffSql } from '../access';
 import { type Sql, tableSql } from '../forms';
-import { type Found, foundRows } from './list/keyword-condition.sql';
+import { type Found, foundRows, rankedMax } from './list/keyword-condition.sql';
 import type { RelatedForm } from './live-form';
 import { reachOf, type Viewer } from './reach';
 import { labelSql } from './row/label.sql';
@@ -40,8 +40,13 @@ const read = async (
   const order = orderSql(asked, { keys: { id: sql`id`, label: sql`label collate app.pinyin` }, own });
   const { page, page_size: limit = ids === undefined ? offered : ids.length } = asked;
   const { rows } = await sql<Options>`
-    with hits as materialized (select target.id, ${label} as label, ${found?.rank ?? sql`0`} as rank
-      from ${from} as target where ${conditions} order by rank, target.id desc limit ${countedMax})
+    with found as materialized (select target.id, ${found?.coarse ?? sql`0`} as coarse from ${from} as target
+        where ${conditions} ${found === undefined ? sql`order by target.id desc limit ${countedMax}` : sql``}),
+      counted as (select count(*) as n from found),
+      hits as materialized (select target.id, ${label} as label,
+          case when n <= ${rankedMax} then ${found?.rank ?? sql`0`} else coarse end as rank
+        from found join ${from} as target on target.id = found.id, counted
+        order by rank, target.id desc limit ${countedMax})
     select (select count(*) from hits) as total,
       coalesce((select json_agg(ref) from (select id, label from hits order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ref), '[]') as data
     `.execute(db);
@@ -64,7 +69,8 @@ const target = sql`target`;
 export const findOptions = (db: Executor, { related, chosen, caller, ...asked }: Relation & Asked) => {
   const reach = reachOf(caller, related);
   return read(db, {
-    found: asked.ids === undefined ? foundRows(asked.keyword, { row: target, reach }) : undefined,
+    found:
+      asked.ids === undefined ? foundRows(asked.keyword, { row: target, reach, fields: related.fields }) : undefined,
     from: tableSql(related.table),
     label: labelSql(related, { row: target, chosen, sees: reach.sees }),
     where: [
@@ -88,6 +94,7 @@ export const findPeople = async (db: Executor, { of, ...asked }: Asked & { of: '
     found: called && {
       where: sql`target.id = any(${called}::bigint[])`,
       rank: sql`array_position(${called}::bigint[], target.id)`,
+      coarse: sql`0`,
     },
     ...asked,
   });

@@ -35,6 +35,7 @@ const finds = (values: readonly string[], words: string): boolean => {
     syllablesOf,
   );
   const isLedTo = words
+    .trim()
     .split(/\s+/u)
     .every((word) => queryGrams(word.toLowerCase()).every((gram) => grams.includes(gram)));
   return isLedTo && keywordRanker(words)(entry) !== undefined;

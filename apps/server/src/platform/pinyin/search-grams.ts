@@ -3,95 +3,50 @@ import { BoundedMap } from '../cache/bounded-map';
 import type { Syllables } from './pinyin';
 import { readingsOf } from './readings';
 
-const halves = /[\ud800-\udfff]/;
-const letters = '0123456789abcdefghijklmnopqrstuvwxyz';
-const width = letters.length + 1;
+/** The code of a pair of letters, and of a single one if the first is 0: both UTF-16 codes in 32 bits. */
+const codeOf = (first: number, second: number): number => (first << 16) | second;
 
-/** The index of a Latin letter or digit, from 1; 0 for all other characters. */
-const placeOf = new Uint8Array(0x10000);
-for (let place = 0; place < letters.length; place += 1) placeOf[letters.charCodeAt(place)] = place + 1;
+const isLatin = (letter: number): boolean => letter >= 97 && letter <= 122;
 
-/** The grams of Latin letters and digits, by the indexes of both: the first is 0 for single letters. */
-const latinGrams = Array.from({ length: width * width }, (_, at) => {
-  const [first, second] = [Math.floor(at / width), at % width];
-  return `${letters.charAt(first - 1)}${letters.charAt(second - 1)}`;
-});
-/** The codes of other grams start above the Latin ones. */
-const otherCodes = width * width;
+/** The code of a pair that a word of letters can begin with; the first is moved to where no character of a text is. */
+const startOf = (first: number, second: number): number => codeOf(0xe000 + first, second);
 
-/** What a value is found by: its letters and pairs, each once, with numeric codes, and its part of the search entry. */
+/** Adds the letters and pairs of a text; a word of letters can begin with each of its pairs. */
+const addText = (grams: Set<number>, text: string): void => {
+  let before = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    grams.add(letter);
+    if (before !== 0) grams.add(codeOf(before, letter));
+    if (isLatin(before)) grams.add(startOf(before, letter));
+    before = letter;
+  }
+};
+
+/**
+ * Adds what a reading can be typed by: the first letters of syllables, the pairs within them, and the pairs of any letter
+ * with the first of the next syllable, since each syllable may be shortened.
+ */
+const addReading = (grams: Set<number>, syllables: readonly string[]): void => {
+  for (let at = 0; at < syllables.length; at += 1) {
+    const syllable = syllables[at] ?? '';
+    const next = syllables[at + 1]?.charCodeAt(0);
+    const first = syllable.charCodeAt(0);
+    grams.add(first);
+    if (isLatin(first) && syllable.length > 1) grams.add(startOf(first, syllable.charCodeAt(1)));
+    if (isLatin(first) && next !== undefined) grams.add(startOf(first, next));
+    for (let place = 0; place < syllable.length; place += 1) {
+      const letter = syllable.charCodeAt(place);
+      if (place > 0) grams.add(codeOf(syllable.charCodeAt(place - 1), letter));
+      if (next !== undefined) grams.add(codeOf(letter, next));
+    }
+  }
+};
+
+/** What a value is found by: its grams, and its part of the search entry. */
 interface ValueIndex {
-  readonly codes: readonly number[];
-  readonly texts: readonly string[];
+  readonly grams: readonly number[];
   readonly body: string;
-}
-
-/** Collects grams, each once. Most are Latin, since pinyin is; those use a table, because an import has millions. */
-class Gathering {
-  readonly codes: number[] = [];
-  readonly texts: string[] = [];
-  readonly #isLatinMet = new Uint8Array(otherCodes);
-  readonly #othersMet = new Set<number>();
-
-  /** Whether a gram occurs for the first time. */
-  #isNew(code: number): boolean {
-    if (code >= otherCodes) {
-      if (this.#othersMet.has(code)) return false;
-      this.#othersMet.add(code);
-      return true;
-    }
-    if (this.#isLatinMet[code] === 1) return false;
-    this.#isLatinMet[code] = 1;
-    return true;
-  }
-
-  #addPair(first: number, second: number): void {
-    const [before, place] = [placeOf[first] ?? 0, placeOf[second] ?? 0];
-    const isLatin = place > 0 && (before > 0 || first === 0);
-    const code = isLatin ? before * width + place : otherCodes + first * 0x10000 + second;
-    if (!this.#isNew(code)) return;
-    this.codes.push(code);
-    if (isLatin) this.texts.push(latinGrams[code] ?? '');
-    else this.texts.push(first === 0 ? String.fromCharCode(second) : String.fromCharCode(first, second));
-  }
-
-  /** Adds the letters and pairs of a text. */
-  addText(text: string): void {
-    let before = 0;
-    for (let at = 0; at < text.length; at += 1) {
-      const letter = text.charCodeAt(at);
-      this.#addPair(0, letter);
-      if (before !== 0) this.#addPair(before, letter);
-      before = letter;
-    }
-  }
-
-  /**
-   * Adds what a reading can be typed by: the first letters of syllables, the pairs within them, and the pairs of any letter
-   * with the first of the next syllable, since each syllable may be shortened.
-   */
-  addReading(syllables: readonly string[]): void {
-    for (let at = 0; at < syllables.length; at += 1) {
-      const syllable = syllables[at] ?? '';
-      const next = syllables[at + 1]?.charCodeAt(0);
-      this.#addPair(0, syllable.charCodeAt(0));
-      for (let place = 0; place < syllable.length; place += 1) {
-        const letter = syllable.charCodeAt(place);
-        if (place > 0) this.#addPair(syllable.charCodeAt(place - 1), letter);
-        if (next !== undefined) this.#addPair(letter, next);
-      }
-    }
-  }
-
-  /** Adds grams that were collected before. */
-  addAll({ codes, texts }: Pick<ValueIndex, 'codes' | 'texts'>): void {
-    for (let at = 0; at < codes.length; at += 1) {
-      const code = codes[at] ?? 0;
-      if (!this.#isNew(code)) continue;
-      this.codes.push(code);
-      this.texts.push(texts[at] ?? '');
-    }
-  }
 }
 
 /** Labels, companies and titles recur; long texts do not. */
@@ -105,24 +60,12 @@ const cacheOf = (syllablesOf: Syllables): BoundedMap<string, ValueIndex> => {
   return values;
 };
 
-/** The letters and pairs of a text with surrogate pairs, which are rare. */
-const wideGrams = (text: string): string[] => {
-  const letters = [...text];
-  return [...letters, ...letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)];
-};
-
-/** A value as it stands in search entries. */
-export const bodyOf = (value: string, syllablesOf: Syllables): string =>
-  entryBody(value, readingsOf(value, syllablesOf));
-
 const indexValue = (value: string, syllablesOf: Syllables): ValueIndex => {
-  const text = searchedText(value);
   const readings = readingsOf(value, syllablesOf);
-  const gathering = new Gathering();
-  if (!halves.test(text)) gathering.addText(text);
-  for (const reading of readings) gathering.addReading(reading);
-  const texts = halves.test(text) ? [...gathering.texts, ...wideGrams(text)] : gathering.texts;
-  return { codes: gathering.codes, texts, body: entryBody(value, readings) };
+  const grams = new Set<number>();
+  addText(grams, searchedText(value));
+  for (const reading of readings) addReading(grams, reading);
+  return { grams: [...grams], body: entryBody(value, readings) };
 };
 
 const indexOf = (value: string, syllablesOf: Syllables): ValueIndex => {
@@ -142,32 +85,38 @@ export interface SearchedValue {
 
 /** What a record is found by: its grams lead to it by an index, its entry decides and ranks (requirements §13). */
 export interface FoundBy {
-  readonly grams: readonly string[];
+  readonly grams: readonly number[];
   readonly entry: string;
 }
 
 /** What a record with these values is found by. */
 export const foundBy = (values: readonly SearchedValue[], syllablesOf: Syllables): FoundBy => {
-  const whole = new Gathering();
-  const wide: string[] = [];
+  const grams = new Set<number>();
   let entry = '';
   for (const { tag, text } of values) {
     const value = indexOf(text, syllablesOf);
-    if (value.texts.length === 0) continue;
-    whole.addAll(value);
-    if (value.texts.length > value.codes.length) wide.push(...value.texts.slice(value.codes.length));
+    if (value.grams.length === 0) continue;
+    for (const gram of value.grams) grams.add(gram);
     entry += entryPart(tag, value.body);
   }
-  return { grams: wide.length === 0 ? whole.texts : [...new Set([...whole.texts, ...wide])], entry };
+  return { grams: [...grams], entry };
 };
 
-/** The grams that a record must have to be found by a word: its pairs, and the letter that a syllable begins with. */
-export const queryGrams = (word: string): string[] => {
-  const letters = [...word];
-  const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
-  const isSpelled = /^[a-z]/u.test(word);
-  return [...new Set([...(pairs.length === 0 || isSpelled ? letters.slice(0, 1) : []), ...pairs])];
+/** A value as it stands in search entries. */
+export const bodyOf = (value: string, syllablesOf: Syllables): string =>
+  entryBody(value, readingsOf(value, syllablesOf));
+
+/** The grams that a record must have to be found by a word: its pairs, or its only letter. */
+export const queryGrams = (word: string): number[] => {
+  if (word.length === 1) return [word.charCodeAt(0)];
+  const grams = new Set<number>();
+  for (let at = 1; at < word.length; at += 1) {
+    const [first, second] = [word.charCodeAt(at - 1), word.charCodeAt(at)];
+    grams.add(at === 1 && isLatin(first) ? startOf(first, second) : codeOf(first, second));
+  }
+  return [...grams];
 };
 
-/** Whether the grams of a word are found in a record only if the word is: one or two Chinese characters. */
-export const isExactByGrams = (word: string): boolean => /^\p{Script=Han}{1,2}$/u.test(word);
+/** Whether a record has the grams of a word only if it has the word: one letter, two of pinyin, two characters. */
+export const isExactByGrams = (word: string): boolean =>
+  word.length === 1 || /^(?:[a-z][a-z0-9]|\p{Script=Han}{1,2})$/u.test(word);

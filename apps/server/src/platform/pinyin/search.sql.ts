@@ -14,10 +14,10 @@ type Sql = RawBuilder<unknown>;
 
 const whole = (number: number): Sql => sql`${literal(String(number))}::integer`;
 
-/** Where rows keep what they are found by; small tables have no grams. */
+/** Where rows keep what they are found by. */
 export interface SearchColumns {
   readonly entry: Sql;
-  readonly grams?: Sql | undefined;
+  readonly grams: Sql;
 }
 
 /** Whether a row is found by a word: its grams lead to it by an index, its entry decides. */
@@ -25,10 +25,13 @@ export const wordFound = (
   word: string,
   { entry, grams, scope }: SearchColumns & { scope?: SearchScope | undefined },
 ): RawBuilder<boolean> => {
-  const matches = sql<boolean>`${entry} ~ ${wordPattern(word, scope)}`;
-  if (grams === undefined) return matches;
-  const leads = sql<boolean>`${grams} @> ${queryGrams(word)}::text[]`;
-  return scope === undefined && isExactByGrams(word) ? leads : sql`(${leads} and ${matches})`;
+  const codes = queryGrams(word);
+  // A large part of all rows has a letter: an index would only be a detour.
+  const leads = /^[a-z]$/u.test(word)
+    ? sql<boolean>`${codes[0]}::integer = any(${grams})`
+    : sql<boolean>`${grams} @> ${codes}::integer[]`;
+  if (scope === undefined && isExactByGrams(word)) return leads;
+  return sql`(${leads} and ${entry} ~ ${wordPattern(word, scope)})`;
 };
 
 const kindSql = (entry: Sql, { better }: RankStep): Sql =>
@@ -51,4 +54,13 @@ export const wordRank = (
     ),
     sql` `,
   )} else ${whole(noRank)} end`;
+};
+
+/** A rank that costs little: by what the title is or begins with, and then everything else. */
+export const coarseRank = (
+  word: string,
+  { entry, scope, title }: Pick<SearchColumns, 'entry'> & Parameters<typeof rankSteps>[1],
+): RawBuilder<number> => {
+  const [wholly, beginning] = rankSteps(word, { scope, title });
+  return sql`case when ${entry} ~ ${wholly?.title} then 0 when ${entry} ~ ${beginning?.title} then 1 else 2 end`;
 };

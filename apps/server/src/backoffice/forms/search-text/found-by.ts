@@ -2,10 +2,14 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { searchTag } from '@shuyuan/contract/platform/search-match';
 import type { SearchedValue } from '../../../platform/pinyin/search-grams';
 import { storedTypeOf } from '../field-types/field-types';
+import { titleField } from '../live/title.rules';
 
-/** The fields that keyword search covers. */
-export const searchedFields = (fields: readonly CustomFormField[]): CustomFormField[] =>
-  fields.filter(({ edit_input }) => storedTypeOf(edit_input).words !== undefined);
+/** The fields that keyword search covers; the title comes first, so that it is compared at the start of an entry. */
+export const searchedFields = (fields: readonly CustomFormField[]): CustomFormField[] => {
+  const searched = fields.filter(({ edit_input }) => storedTypeOf(edit_input).words !== undefined);
+  const title = titleField(fields);
+  return searched.toSorted((one, other) => Number(other === title) - Number(one === title));
+};
 
 /** The searched values of a row; `row` holds its values by column. */
 export const wordsOf = (fields: readonly CustomFormField[], row: Readonly<Record<string, unknown>>): SearchedValue[] =>

@@ -26,8 +26,7 @@ export const writeFoundBy = async (
 ): Promise<void> => {
   await sql`
     update ${tableSql(table)} as form_row set search_grams = found.grams, search_entry = found.entry
-    from (select id, array(select jsonb_array_elements_text(grams)) as grams, entry
-      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as given (id bigint, grams jsonb, entry text)) as found
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (id bigint, grams integer[], entry text)
     where form_row.id = found.id
       and (form_row.search_grams, form_row.search_entry) is distinct from (found.grams, found.entry)`.execute(db);
 };

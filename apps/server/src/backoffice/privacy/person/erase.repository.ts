@@ -43,7 +43,7 @@ export const eraseRow = async (
   });
   await sql`update ${tableSql(form.definition.table_name)} set ${sql.join([
     ...cleared,
-    sql`search_grams = ${found.grams}::text[]`,
+    sql`search_grams = ${found.grams}::integer[]`,
     sql`search_entry = ${found.entry}`,
     sql`version = version + 1`,
     sql`updated_at = now()`,

@@ -25,6 +25,6 @@ export const planExport = (
   return {
     visibility,
     columns: exportColumns(request.columns, visibility),
-    query: { conditions: [...conditions, ...chosen], order, rank, deleted, columns: request.columns },
+    query: { conditions: [...conditions, ...chosen], order, rank: rank?.rank, deleted, columns: request.columns },
   };
 };

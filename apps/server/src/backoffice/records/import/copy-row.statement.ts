@@ -60,7 +60,7 @@ export class CopyRows {
     let line = '';
     for (const { name, text } of this.#columns) line += `${copyText(text(values[name]))}\t`;
     const department = this.maker.departmentId === null ? null : String(this.maker.departmentId);
-    const findable = `${copyText(arrayText(found.grams))}\t${copyText(found.entry)}`;
+    const findable = `${`{${found.grams.join()}}`}\t${copyText(found.entry)}`;
     return `${line}${id}\t${this.maker.adminId}\t${copyText(department)}\t${findable}\n`;
   }
 }

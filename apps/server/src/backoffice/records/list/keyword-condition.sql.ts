@@ -4,17 +4,25 @@ import { noRank, type SearchScope, searchTag, searchWords } from '@shuyuan/contr
 import { type SqlBool, sql } from 'kysely';
 import { allOf, anyOf } from '../../../platform/db/conditions';
 import { literal } from '../../../platform/db/literal';
-import { wordFound, wordRank } from '../../../platform/pinyin/search.sql';
-import { columnSql, type Sql, searchedFields, tableSql } from '../../forms';
+import { coarseRank, wordFound, wordRank } from '../../../platform/pinyin/search.sql';
+import { columnSql, type Sql, searchedFields, tableSql, titleField } from '../../forms';
 import { type Reach, reachOf } from '../reach';
-import { titleField } from '../row/title';
 import type { Visibility } from '../row/visibility';
 
-/** What a keyword finds, and how well: a lower rank is better. */
-export interface Found {
-  readonly where: Sql<SqlBool>;
+/** How well rows are found: a lower rank is better. */
+export interface Ranks {
   readonly rank: Sql<number>;
+  /** A rank that costs little, for more hits than anyone looks through. */
+  readonly coarse: Sql<number>;
 }
+
+/** What a keyword finds, and how well. */
+export interface Found extends Ranks {
+  readonly where: Sql<SqlBool>;
+}
+
+/** Up to this number, hits are ranked exactly. */
+export const rankedMax = 20_000;
 
 const tagsOf = (fields: readonly CustomFormField[]): string[] => fields.map(({ id }) => searchTag(id));
 
@@ -35,17 +43,21 @@ const scopeOf = (word: string, { fields, hidden, masked }: Reach): SearchScope |
 interface Searched {
   readonly row: Sql;
   readonly reach: Reach;
+  /** All fields of the form: its title is decided before a caller's view of it. */
+  readonly fields: readonly CustomFormField[];
 }
 
-const byWord = (word: string, { row, reach }: Searched): Found => {
-  const title = titleField(reach.fields);
-  const entry = sql`${row}.search_entry`;
-  const scope = scopeOf(word, reach);
+const byWord = (word: string, { row, reach, fields }: Searched): Found => {
+  const title = titleField(fields);
+  const ranked = { entry: sql`${row}.search_entry`, scope: scopeOf(word, reach), title: title && searchTag(title.id) };
   return {
-    where: wordFound(word, { entry, grams: sql`${row}.search_grams`, scope }),
-    rank: wordRank(word, { entry, scope, title: title && searchTag(title.id) }),
+    where: wordFound(word, { ...ranked, grams: sql`${row}.search_grams` }),
+    rank: wordRank(word, ranked),
+    coarse: coarseRank(word, ranked),
   };
 };
+
+const sum = (ranks: readonly Sql<number>[]): Sql<number> => sql`(${sql.join([...ranks], sql` + `)})`;
 
 type Finder = (word: string) => Found;
 
@@ -53,8 +65,11 @@ type Finder = (word: string) => Found;
 const byKeyword = (keyword: string | undefined, find: Finder): Found | undefined => {
   const ways = searchWords(keyword).map((words) => {
     const found = words.map(find);
-    const ranks = found.map(({ rank }) => rank);
-    return { where: allOf(found.map(({ where }) => where)), rank: sql<number>`(${sql.join(ranks, sql` + `)})` };
+    return {
+      where: allOf(found.map(({ where }) => where)),
+      rank: sum(found.map(({ rank }) => rank)),
+      coarse: sum(found.map(({ coarse }) => coarse)),
+    };
   });
   const [first, second] = ways;
   if (first === undefined || second === undefined) return first;
@@ -62,6 +77,7 @@ const byKeyword = (keyword: string | undefined, find: Finder): Found | undefined
   return {
     where: anyOf([first.where, second.where]),
     rank: sql`case when ${first.where} then ${first.rank} else ${later} end`,
+    coarse: first.coarse,
   };
 };
 
@@ -78,19 +94,25 @@ const throughField = (word: string, { field, row, form, caller }: Seen & { field
   const related = form.related.get(field.settings.relation_form_id ?? 0);
   if (related === undefined) return [];
   const reach = reachOf(caller, related);
-  const { where, rank } = byWord(word, { row: target, reach });
+  const { where, rank, coarse } = byWord(word, { row: target, reach, fields: related.fields });
   const seen = allOf([
     sql`${target}.id = ${row}.${columnSql(field.field)}`,
     sql`${target}.deleted_at is null`,
     ...reach.conditions(target),
   ]);
   const from = sql`from ${tableSql(related.table)} as ${target} where ${seen}`;
-  return [{ where: sql`exists (select ${from} and ${where})`, rank: sql`(select ${rank} ${from})` }];
+  return [
+    {
+      where: sql`exists (select ${from} and ${where})`,
+      rank: sql`(select ${rank} ${from})`,
+      coarse: sql`(select ${coarse} ${from})`,
+    },
+  ];
 };
 
 /** What a keyword finds: rows by their own words, or by those of the records that the form's keeper names. */
 export const foundCondition = (keyword: string | undefined, seen: Seen): Found | undefined => {
-  const { reach, keeper } = seen;
+  const { form, reach, keeper } = seen;
   const pointing = reach.fields.filter(
     ({ field, edit_input }) =>
       fieldTypeOf(edit_input).pointsTo === 'form' &&
@@ -98,12 +120,13 @@ export const foundCondition = (keyword: string | undefined, seen: Seen): Found |
       keeper?.foundBy?.includes(field) === true,
   );
   return byKeyword(keyword, (word) => {
-    const own = byWord(word, seen);
+    const own = byWord(word, { ...seen, fields: form.definition.fields });
     const ways = [own, ...pointing.flatMap((field) => throughField(word, { ...seen, field }))];
     if (ways.length === 1) return own;
     return {
       where: anyOf(ways.map(({ where }) => where)),
       rank: sql`least(${sql.join(ways.map(({ rank }) => rank))})`,
+      coarse: sql`least(${sql.join(ways.map(({ coarse }) => coarse))})`,
     };
   });
 };

@@ -5,11 +5,10 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { runPrepared } from '../../../platform/db/prepared';
 import { AppError } from '../../../platform/http/app-error';
 import { type Caller, JsonText } from '../../../platform/http/slice';
-import type { Sql } from '../../forms';
 import { refuseStale, withKnownForm } from '../live-form';
 import { formRow } from '../row/row.sql';
 import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
-import { foundCondition } from './keyword-condition.sql';
+import { foundCondition, type Ranks } from './keyword-condition.sql';
 import { listStatement } from './list.statement';
 import { type Order, orderOf } from './order';
 import type { Condition } from './search.sql';
@@ -30,7 +29,7 @@ export interface Selection {
 export interface Judged {
   readonly conditions: readonly Condition[];
   readonly order: Order;
-  readonly rank: Sql<number> | undefined;
+  readonly rank: Ranks | undefined;
   readonly deleted: boolean;
 }
 
@@ -50,7 +49,7 @@ export const judgeSelection = (
   return {
     conditions: found === undefined ? conditions : [...conditions, { where: found.where, index: 'none' }],
     order,
-    rank: selection.sort_name && selection.sort_type ? undefined : found?.rank,
+    rank: selection.sort_name && selection.sort_type ? undefined : found,
     deleted,
   };
 };

@@ -3,12 +3,13 @@ import { BoundedMap } from '../../../platform/cache/bounded-map';
 import type { Executor } from '../../../platform/db/database';
 import { type PreparedStatement, prepare } from '../../../platform/db/prepared';
 import { filled, slotsIn } from '../../../platform/db/slotted-statement';
-import { type Sql, stampSql, tableSql } from '../../forms';
+import { stampSql, tableSql } from '../../forms';
 import { totalSql } from '../count/total.sql';
 import { rowColumns } from '../row/row.sql';
 import type { Visibility } from '../row/visibility';
 import { personSlots } from '../scope.sql';
 import { conditionsSql } from './conditions.sql';
+import type { Ranks } from './keyword-condition.sql';
 import type { Order } from './order';
 import { orderSql } from './order.sql';
 import {
@@ -27,7 +28,7 @@ import type { Condition } from './search.sql';
 export interface ListQuery {
   readonly conditions: readonly Condition[];
   readonly order: Order;
-  readonly rank: Sql<number> | undefined;
+  readonly rank: Ranks | undefined;
   readonly deleted: boolean;
   readonly skip: number;
   readonly size: number;
@@ -99,14 +100,16 @@ export const listStatement = (
 ): { readonly statement: PreparedStatement; readonly values: unknown[] } => {
   const asked = conditionsSql(query, visibility).compile(db);
   const { name, direction } = query.order;
-  const rank = query.rank?.compile(db);
-  const shape = [kindOf(query, visibility), usualSize(query), name, direction, asked.sql, rank?.sql];
+  const rank = query.rank?.rank.compile(db);
+  const coarse = query.rank?.coarse.compile(db);
+  const shape = [kindOf(query, visibility), usualSize(query), name, direction, asked.sql, rank?.sql, coarse?.sql];
   const key = [visibility.key, ...shape].join('\n');
   const statement = statements.get(key) ?? compile(db, visibility, query);
   statements.set(key, statement);
   const given: Readonly<Record<Parameter, readonly unknown[]>> = {
     conditions: asked.parameters,
     rank: rank?.parameters ?? [],
+    coarse: coarse?.parameters ?? [],
     size: [query.size],
     skip: [query.skip],
   };

@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { literal } from '../../../platform/db/literal';
 import type { Sql } from '../../forms';
+import { type Ranks, rankedMax } from './keyword-condition.sql';
 import type { Order } from './order';
 import type { OrderSql } from './order.sql';
 
 /** Where the parameters of a statement come from, in the order of their occurrence. */
-export type Parameter = 'conditions' | 'rank' | 'skip' | 'size';
+export type Parameter = 'conditions' | 'coarse' | 'rank' | 'skip' | 'size';
 
 /** A part of a list's statement: `with` parts that end in `page (id, k)`, with the rank of ranked rows as `r`, and their parameters. */
 export interface PageSql {
@@ -21,8 +22,8 @@ export interface PageSource {
   /** The condition of the rows; its parameters are `conditions`. */
   readonly where: Sql<SqlBool>;
   readonly order: Order;
-  /** What comes before the order; its parameters are `rank`. Only for rows that are collected. */
-  readonly rank: Sql<number> | undefined;
+  /** What comes before the order; its parameters are `rank` and `coarse`. Only for rows that are collected. */
+  readonly rank: Ranks | undefined;
   readonly by: OrderSql;
   /** The number of matching rows; its parameters are `conditions` too. */
   readonly total: Sql;
@@ -48,17 +49,29 @@ const fromTheEnd = ({ by, order }: PageSource): Sql =>
 export const pickedOrder = ({ order: { direction }, rank }: Pick<PageSource, 'order' | 'rank'>): Sql =>
   sql`${rank === undefined ? sql`` : sql`r, `}k ${directions[direction]} nulls last, id ${directions[direction]}`;
 
-const ranked = ({ rank }: PageSource): Sql => (rank === undefined ? sql`` : sql`, ${rank} as r`);
-
 /** Collects all hits once, for conditions whose index does not return them in order: for both page and total. */
-export const gatheredPage = (source: PageSource): PageSql => ({
-  parts: sql`hits as materialized (select form_row.id, ${source.by.key} as k${ranked(source)}
-      from ${source.table} as form_row where ${source.where}),
-    total as (select count(*) as n from hits),
-    page as (select * from hits order by ${pickedOrder(source)} limit ${0}::bigint offset ${0}::bigint)`,
-  parameters: ['rank', 'conditions', 'size', 'skip'],
-  hasTotal: true,
-});
+export const gatheredPage = (source: PageSource): PageSql => {
+  const { rank, table, by, where } = source;
+  const hits = (column: Sql): Sql =>
+    sql`hits as materialized (select form_row.id, ${by.key} as k${column} from ${table} as form_row where ${where}),
+      total as (select count(*) as n from hits)`;
+  const page = (from: Sql): Sql =>
+    sql`page as (select * from ${from} order by ${pickedOrder(source)} limit ${0}::bigint offset ${0}::bigint)`;
+  if (rank === undefined)
+    return {
+      parts: sql`${hits(sql``)}, ${page(sql`hits`)}`,
+      parameters: ['conditions', 'size', 'skip'],
+      hasTotal: true,
+    };
+  const exact = sql`(select ${rank.rank} from ${table} as form_row where form_row.id = hits.id)`;
+  const ranked = sql`(select hits.id, hits.k,
+    case when total.n <= ${literal(String(rankedMax))}::bigint then ${exact} else hits.c end as r from hits, total) as ranked`;
+  return {
+    parts: sql`${hits(sql`, ${rank.coarse} as c`)}, ${page(ranked)}`,
+    parameters: ['coarse', 'conditions', 'rank', 'size', 'skip'],
+    hasTotal: true,
+  };
+};
 
 /** Up to this number hits are sorted; of more, the first ones in order are found quickly. */
 const fewHits = literal('100000');

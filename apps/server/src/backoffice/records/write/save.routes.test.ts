@@ -159,7 +159,7 @@ describe('a save', () => {
       Object.entries(found).map(([name, text]) => ({ tag: tagOf(name), text })),
       await loadPinyin(),
     );
-    expect((lies?.search_grams as string[] | undefined)?.toSorted()).toEqual([...expected.grams].sort());
+    expect((lies?.search_grams as number[] | undefined)?.toSorted()).toEqual([...expected.grams].sort());
     expect(lies?.search_entry).toBe(expected.entry);
     expect((await noted(writer)) - before).toBe(1);
     const [entry, ...more] = await trail(writer, row.id);

@@ -52,7 +52,7 @@ export const createManySql = (written: WrittenForm) => {
   const { form, writable, links } = written;
   const fields = manyFields(written);
   const columns = [
-    sql`_grams text[]`,
+    sql`_grams integer[]`,
     sql`_entry text`,
     sql`_files jsonb`,
     sql`_needed jsonb`,

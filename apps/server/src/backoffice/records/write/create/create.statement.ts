@@ -50,21 +50,20 @@ const serialParts = ({ serials }: WrittenForm): Part[] =>
 const gramsSql = ({ serials }: WrittenForm): Sql =>
   serials.length === 0
     ? sql`given._grams`
-    : sql`array(select distinct found.gram collate "C" as gram from unnest(${sql.join(
+    : sql`array(select distinct found.gram from unnest(${sql.join(
         [sql`given._grams`, ...serials.map((field) => sql`app.code_grams(${serialSql(field, taken(field.id))})`)],
         sql` || `,
-      )}) as found (gram) order by gram)`;
+      )}) as found (gram))`;
 
-const entrySql = ({ serials }: WrittenForm): Sql =>
-  sql.join(
-    [
-      sql`given._entry`,
-      ...serials.map(
-        (field) => sql`app.code_entry(${literal(searchTag(field.id))}, ${serialSql(field, taken(field.id))})`,
-      ),
-    ],
-    sql` || `,
-  );
+const entrySql = ({ serials, searched }: WrittenForm): Sql => {
+  const parts = serials.map((field) => ({
+    isTitle: field === searched[0],
+    part: sql`app.code_entry(${literal(searchTag(field.id))}, ${serialSql(field, taken(field.id))})`,
+  }));
+  const title = parts.filter(({ isTitle }) => isTitle);
+  const others = parts.filter(({ isTitle }) => !isTitle);
+  return sql.join([...title.map(({ part }) => part), sql`given._entry`, ...others.map(({ part }) => part)], sql` || `);
+};
 
 const insertPart = (written: WrittenForm): Part => {
   const { form, inColumns, serials } = written;
@@ -107,7 +106,7 @@ export const createSql = (written: WrittenForm, visibility: Visibility) => {
   const { form, writable, inColumns, links } = written;
   const given = [
     ...givenFields(written).map(givenSlot),
-    sql`${slot('grams')}::text[] as _grams`,
+    sql`${slot('grams')}::integer[] as _grams`,
     sql`${slot('entry')}::text as _entry`,
     sql`${slot('files')}::jsonb as _files`,
     sql`${slot('needed')}::jsonb as _needed`,

@@ -61,7 +61,7 @@ export const editSql = (
   const columns = [
     sql`id bigint`,
     sql`version integer`,
-    ...(isFoundBy(written, fields) ? [sql`_grams text[]`, sql`_entry text`] : []),
+    ...(isFoundBy(written, fields) ? [sql`_grams integer[]`, sql`_entry text`] : []),
     sql`_before jsonb`,
     sql`_files jsonb`,
     sql`_needed jsonb`,
