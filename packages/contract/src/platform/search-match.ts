@@ -31,6 +31,9 @@ export const entryBody = (text: string, readings: readonly (readonly string[])[]
 /** The part of an entry that holds one value. */
 export const entryPart = (tag: string, body: string): string => beforeTag + tag + beforeText + body;
 
+/** In place of a tag: whichever value comes first, where that is known to be the title. */
+export const firstValue = '[A-Z]+';
+
 /** Which values of an entry a caller may search: all, or those with these tags, and some by their complete text only. */
 export interface SearchScope {
   readonly tags: readonly string[];
@@ -82,6 +85,9 @@ const kindsOf = (word: string, extent: Extent): readonly { readonly reading: boo
 };
 
 const tagged = (tags: readonly string[]): string => `${beforeTag}(?:${tags.join('|')})${beforeText}`;
+
+/** The parts of an entry that hold values with these tags. */
+export const partPattern = (tags: readonly string[]): string => `${tagged(tags)}[^${beforeTag}]*`;
 
 /** A pattern held to values with these tags. */
 const within = (tags: readonly string[], { reading, pattern }: { reading: boolean; pattern: string }): string => {

@@ -25,6 +25,7 @@ export { countChange } from './count/count-change.repository';
 export type { ShownEvent } from './history/shown-event';
 export { forgetImportEdits } from './import/undo.repository';
 export type { DerivedColumn, ImportedRow, ImportJudge, KeeperWrite, RecordKeeper } from './keeper';
+export { seenEntrySql } from './list/keyword-condition.sql';
 export type { Reach, ReachAction } from './reach';
 export { maskText } from './row/mask';
 export { recordKeyPlaces, resealRecords } from './row/sealed-places.repository';

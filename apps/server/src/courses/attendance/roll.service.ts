@@ -7,6 +7,7 @@ import type { Actor } from '../../backoffice/records';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
+import { readMemberEntries } from '../contacts';
 import type { AttendanceDeps } from './attendance.deps';
 import { findSession, lastMarkers, type RollSession, readRoll, shownSession } from './roll.repository';
 import { type Collision, judgeMarks, type MarkWrite, type RollEntry } from './roll.rules';
@@ -20,13 +21,17 @@ const requireSession = async (db: Executor, of: { id: number; seen: Seen }): Pro
 
 const shownMark = ({ mark_id: _id, ...mark }: RollEntry) => mark;
 
-const tellRoll = async (db: Executor, { id, seen }: { id: number; seen: Seen }): Promise<Roll> => {
+const tellRoll = async (
+  { db, records }: Pick<AttendanceDeps, 'db' | 'records'>,
+  { id, seen, caller }: { id: number; seen: Seen; caller: Caller },
+): Promise<Roll> => {
   const { class_id, phase, head_teacher: _owner, ...session } = await requireSession(db, { id, seen });
   const rows = await readRoll(db, { session, seen });
+  const entryOf = await readMemberEntries({ db, records }, { classId: class_id, caller });
   return {
     session: shownSession(session),
     class_id,
-    members: rows.map(({ member }) => member),
+    members: rows.map(({ member }) => ({ ...member, search_entry: entryOf(member.id) })),
     marks: rows.map(({ entry }) => shownMark(entry)),
     leaves: rows.flatMap(({ leaves }) => leaves),
     phase,
@@ -37,7 +42,7 @@ const tellRoll = async (db: Executor, { id, seen }: { id: number; seen: Seen }):
 export const showRoll = async (
   deps: AttendanceDeps,
   { sessionId, caller }: { sessionId: number; caller: Caller },
-): Promise<Roll> => tellRoll(deps.db, { id: sessionId, seen: await seenBy(deps, caller) });
+): Promise<Roll> => tellRoll(deps, { id: sessionId, seen: await seenBy(deps, caller), caller });
 
 /** Marks after the day of a session need a separate right and a reason. */
 const requirePhase = ({ phase }: RollSession, { caller, change }: { caller: Caller; change: RollChange }): void => {
@@ -107,6 +112,9 @@ export const saveRoll = async (
     if (completes && session.rolled_at === null) {
       await deps.records.system.edit(db, { ...held, id, values: { rolled_at: new Date().toISOString() } });
     }
-    return { roll: await tellRoll(db, { id, seen }), conflicts: await conflictsOf(db, collisions) };
+    return {
+      roll: await tellRoll({ ...deps, db }, { id, seen, caller }),
+      conflicts: await conflictsOf(db, collisions),
+    };
   });
 };

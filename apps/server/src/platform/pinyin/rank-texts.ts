@@ -1,4 +1,4 @@
-import { entryPart, keywordRanker, searchTag } from '@shuyuan/contract/platform/search-match';
+import { entryPart, firstValue, keywordRanker, searchTag } from '@shuyuan/contract/platform/search-match';
 import { BoundedMap } from '../cache/bounded-map';
 import { inTurns } from '../process/in-turns';
 import { loadPinyin } from './pinyin';
@@ -25,7 +25,7 @@ export const findAmong = async <T>(
   { keyword, textsOf }: { keyword: string; textsOf: (row: T) => readonly string[] },
 ): Promise<T[]> => {
   const entryOf = await entryWriter();
-  const rankOf = keywordRanker(keyword, searchTag(0));
+  const rankOf = keywordRanker(keyword, firstValue);
   const ranked = await inTurns(rows, (row) => ({ row, rank: rankOf(entryOf(textsOf(row))) }));
   return ranked
     .flatMap(({ row, rank }) => (rank === undefined ? [] : [{ row, rank }]))

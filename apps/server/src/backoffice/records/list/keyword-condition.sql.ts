@@ -1,6 +1,6 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
-import { noRank, type SearchScope, searchTag, searchWords } from '@shuyuan/contract/platform/search-match';
+import { noRank, partPattern, type SearchScope, searchTag, searchWords } from '@shuyuan/contract/platform/search-match';
 import { type SqlBool, sql } from 'kysely';
 import { allOf, anyOf } from '../../../platform/db/conditions';
 import { literal } from '../../../platform/db/literal';
@@ -58,6 +58,14 @@ const byWord = (word: string, { row, reach, fields }: Searched): Found => {
 };
 
 const sum = (ranks: readonly Sql<number>[]): Sql<number> => sql`(${sql.join([...ranks], sql` + `)})`;
+
+/** What a caller sees of a row's search entry, for lists that are searched where they are shown. */
+export const seenEntrySql = (row: Sql, { fields, hidden, masked }: Reach): Sql<string> => {
+  const covered = searchedFields([...hidden, ...fields.filter(({ field }) => masked.has(field))]);
+  return covered.length === 0
+    ? sql`${row}.search_entry`
+    : sql`regexp_replace(${row}.search_entry, ${partPattern(tagsOf(covered))}, '', 'g')`;
+};
 
 type Finder = (word: string) => Found;
 
