@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { readBookClass, readEntries, type StoredEntry } from './book.repository';
 import type { ContactDeps } from './contact.deps';
-import { readMemberEntries } from './member-entry.repository';
+import { memberEntries } from './member-entry.repository';
 
 const contactFields = ['name', 'gender', 'mobile', 'wechat', 'email', 'company', 'title', 'birthday', 'photo'] as const;
 
@@ -54,7 +54,7 @@ export const readBook = async (
   const found = await readBookClass(db, { classId, conditions: classes.conditions });
   if (found === undefined) throw new AppError(platformErrors.recordNotFound);
   const entries = await readEntries(db, { classId, members: members.conditions, contacts: contacts.conditions });
-  const searchEntryOf = await readMemberEntries({ db, records }, { classId, caller });
+  const searchEntryOf = await (await memberEntries({ records }, caller))(db, classId);
   const shown = entries.map((entry) => entryOf(entry, { members, contacts, searchEntry: searchEntryOf(entry.id) }));
   return { class: found, members: shown };
 };

@@ -8,7 +8,7 @@ import type { Executor } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { entryWriter } from '../../platform/pinyin/rank-texts';
-import { readMemberEntries } from '../contacts';
+import { memberEntries } from '../contacts';
 import { arrearsOf, type Due, sumArrears } from './arrears.rules';
 import { type Account, readClassAccounts, readSchoolAccounts, readToday } from './ledger.repository';
 import { balanceOf, netOf, payStateOf } from './ledger.rules';
@@ -75,7 +75,7 @@ export const showClassAccount = async (
   await seenBy(deps, caller, 'payment');
   const nameFor = await namesFor(deps, caller);
   const accounts = await aged(deps.db, await readClassAccounts(deps.db, { classId, seen }));
-  const entryOf = await readMemberEntries(deps, { classId, caller });
+  const entryOf = await (await memberEntries(deps, caller))(deps.db, classId);
   const members = accounts.map((member) => ({
     ...member,
     student_name: nameFor(member.student_name),
