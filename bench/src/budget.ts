@@ -33,6 +33,7 @@ export const budgets = {
   pageOne: higher(0.8, 1),
   deepPage: higher(4, 20),
   search: higher(10, 60),
+  commonLetter: lower('s', 4, 2),
   detail: higher(0.9, 1.05),
   create: higher(0.6, 0.8),
   growth: lower('x', 1.5, 1.1),

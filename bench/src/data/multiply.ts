@@ -14,7 +14,7 @@ interface Copies {
   readonly mobileStart: number;
 }
 
-const own = ['admin_id', 'department_id', 'search_grams'];
+const own = ['admin_id', 'department_id', 'search_grams', 'search_entry'];
 const changed = ['mobile', 'class_code', 'batch_code'];
 const copied = [...own, ...Object.keys(formWords.fields).filter((field) => !changed.includes(field))];
 

@@ -39,6 +39,9 @@ const readBody = async (request: IncomingMessage): Promise<Row> => {
   return JSON.parse(text) as Row;
 };
 
+/** What a row without search words has. */
+const unsearched: Row = { search_grams: [], search_entry: '' };
+
 const handlers: Readonly<Record<string, (params: Params, request: IncomingMessage) => Promise<unknown>>> = {
   '/list': async (params) => {
     const code = params.get('class_code');
@@ -50,10 +53,20 @@ const handlers: Readonly<Record<string, (params: Params, request: IncomingMessag
     const [size] = pageOf(params);
     return table(...(await Promise.all([query('search', [like, size]), query('searchCount', [like])])));
   },
+  '/reading': async (params) => {
+    const like = `%\u0004${params.get('reading')}\u0004%`;
+    const [size] = pageOf(params);
+    return table(...(await Promise.all([query('reading', [like, size]), query('readingCount', [like])])));
+  },
+  '/words': async (params) => {
+    const [name, company] = [`%${params.get('name')}%`, `%${params.get('company')}%`];
+    const [size] = pageOf(params);
+    return table(...(await Promise.all([query('words', [name, size, company]), query('wordsCount', [name, company])])));
+  },
   '/detail': async (params) => ({ data: (await query('detail', [params.get('id')])).map(shape)[0] }),
   '/create': async (_params, request) => {
     const body = await readBody(request);
-    const values = insertedColumns.map((column) => body[column] ?? (column === 'search_grams' ? [] : null));
+    const values = insertedColumns.map((column) => body[column] ?? unsearched[column] ?? null);
     return { data: (await query('create', values))[0] };
   },
   '/update': async (_params, request) => {

@@ -1,12 +1,13 @@
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import type { Bench, Scenario } from '../bench';
-import { type Budget, budgets } from '../budget';
+import { type Budget, budgets, type Line } from '../budget';
 import { holdContest } from '../contest';
 import { batchCode, classCode, codesOf, personName } from '../data/enrolment-row';
 import { tables } from '../data/tables';
 import { smallRows, withClient } from '../data/world';
 import { pathWith, requestText } from '../http-text';
 import { requireSameAnswer } from '../same-answer';
+import { spreadOf } from '../statistics';
 
 const pageSize = 20;
 /** Different requests, so that caching a single response could not help. */
@@ -77,17 +78,65 @@ const deepPage: Scenario = {
   },
 };
 
+/** Names and companies of the seeds, and the names as PostgreSQL keeps their readings. */
+const readSeeds = (bench: Bench): Promise<{ name: string; company: string; reading: string }[]> =>
+  withClient(bench.product, async (db) => {
+    const { rows } = await db.query<{ name: string; company: string; reading: string }>(
+      `select name, company, substring(search_entry from '\u0003' || name || '\u0004([A-Z ]+)\u0004') as reading
+       from form.${tables.large} where length(name) = 3 order by id limit $1`,
+      [variety],
+    );
+    return rows;
+  });
+
+/** The time that a letter takes which a large part of the rows has. */
+const commonLetter = async (bench: Bench): Promise<Line> => {
+  const path = listPath(bench.world.largeForm, { keyword: 'z' });
+  const seconds: number[] = [];
+  for (let round = 0; round < bench.options.rounds; round += 1) {
+    const start = performance.now();
+    const reply = await fetch(bench.product.url + path, { headers: { authorization: `Bearer ${bench.api.token}` } });
+    if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`);
+    await reply.text();
+    seconds.push((performance.now() - start) / 1000);
+  }
+  const what = 'search for one common letter, exact total';
+  return { what, unit: 's', value: spreadOf(seconds), budget: budgets.commonLetter };
+};
+
 const search: Scenario = {
   name: 'search',
   run: async (bench) => {
+    const ours = (keyword: string): string => listPath(bench.world.largeForm, { keyword });
     // Beginnings of names by their frequency: common ones and rare ones.
-    const words = times(variety, (at) => [...personName(at * 7)].slice(0, 2).join(''));
-    const questions = words.map((word) => ({
-      floor: pathWith('/search', { name: word, page_size: pageSize }),
-      ours: listPath(bench.world.largeForm, { keyword: word }),
-    }));
-    const what = 'search for two letters of a name, exact total; the floor by a scan';
-    return [await compare(bench, { what, budget: budgets.search, questions })];
+    const letters = times(variety, (at) => [...personName(at * 7)].slice(0, 2).join(''));
+    const seeds = await readSeeds(bench);
+    const contests = [
+      {
+        what: 'search for two letters of a name, exact total; the floor by a scan',
+        questions: letters.map((word) => ({
+          floor: pathWith('/search', { name: word, page_size: pageSize }),
+          ours: ours(word),
+        })),
+      },
+      {
+        what: 'search for a full name in pinyin, exact total; the floor by a scan',
+        questions: seeds.map(({ reading }) => ({
+          floor: pathWith('/reading', { reading, page_size: pageSize }),
+          ours: ours(reading.replaceAll(' ', '').toLowerCase()),
+        })),
+      },
+      {
+        what: 'search for two words, a name and a company, exact total; the floor by a scan',
+        questions: seeds.map(({ name, company }) => ({
+          floor: pathWith('/words', { name: name.slice(0, 2), company: company.slice(0, 4), page_size: pageSize }),
+          ours: ours(`${name.slice(0, 2)} ${company.slice(0, 4)}`),
+        })),
+      },
+    ];
+    const lines: Line[] = [];
+    for (const contest of contests) lines.push(await compare(bench, { ...contest, budget: budgets.search }));
+    return [...lines, await commonLetter(bench)];
   },
 };
 

@@ -31,7 +31,8 @@ const numberer = async (bench: Bench, start: 150 | 151 | 152): Promise<() => str
 };
 
 interface ReadyMade {
-  readonly search_grams: readonly string[];
+  readonly search_grams: readonly number[];
+  readonly search_entry: string;
   readonly id_card: string;
 }
 
@@ -39,7 +40,7 @@ interface ReadyMade {
 const readReadyMade = (bench: Bench): Promise<ReadyMade[]> =>
   withClient(bench.product, async (db) => {
     const { rows } = await db.query<ReadyMade>(
-      `select search_grams, id_card from form.${tables.large} order by id limit 1000`,
+      `select search_grams, search_entry, id_card from form.${tables.large} order by id limit 1000`,
     );
     return rows;
   });
@@ -63,8 +64,8 @@ const createContest = async (bench: Bench, options: { grams: boolean }) => {
   const ownNumber = await numberer(bench, 152);
   const rowOf = (n: number, mobile: string) => enrolmentRow(n, { codes, programmes, owner, mobile });
   const floorRequest = (n: number): string => {
-    const { search_grams, id_card } = readyMade[n % readyMade.length] ?? {};
-    const found = options.grams ? { search_grams } : {};
+    const { search_grams, search_entry, id_card } = readyMade[n % readyMade.length] ?? {};
+    const found = options.grams ? { search_grams, search_entry } : {};
     const body = { ...rowOf(n, bareNumber()), admin_id: owner, id_card, ...found };
     return requestText({ method: 'POST', path: '/create', body });
   };

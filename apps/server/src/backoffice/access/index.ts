@@ -33,13 +33,13 @@ export {
 export { mayGrantRole, type RoleHolder } from './role/grant.service';
 export {
   adminNameSql,
-  adminsCalledSql,
   departmentNameSql,
   departmentOfSql,
   roleNameSql,
   staffSql,
   staffTables,
 } from './staff.sql';
+export { staffCalled } from './staff-search.repository';
 
 /** The administration of roles and departments. */
 export const createAccess = (deps: AccessDeps): { readonly slices: readonly Slice[] } => ({

@@ -1,5 +1,4 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { containing } from '../../platform/db/like';
 
 /** What form fields refer to besides records: id, name, `deleted_at`; of people also `username`, `disabled_at`. */
 export const staffSql = { admin: sql`app.admin`, department: sql`app.department` } as const;
@@ -21,8 +20,3 @@ export const roleNameSql = nameIn(sql`app.role`);
 /** The department of a record's creator. */
 export const departmentOfSql = (adminId: Expression<unknown>): RawBuilder<number> =>
   sql<number>`(select maker.department_id from app.admin as maker where maker.id = ${adminId})`;
-
-/** The ids of those whose name or account name contains a text. */
-export const adminsCalledSql = (text: string): RawBuilder<unknown> =>
-  sql`select admin.id from app.admin as admin
-    where admin.name ilike ${containing(text)} or admin.username ilike ${containing(text)}`;

@@ -3,7 +3,7 @@ import { auditActions } from '@shuyuan/contract/product/audit-actions';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/db/conditions';
 import type { Executor } from '../../platform/db/database';
-import { adminsCalledSql } from '../access';
+import { staffCalled } from '../access';
 import { findActors, findIdsOf } from './audit-search.repository';
 
 type Condition = RawBuilder<boolean>;
@@ -70,8 +70,8 @@ export const auditConditions = async (db: Executor, { keyword = '', search }: Au
 };
 
 /** Accounts whose owner has this name. */
-const called = (name: string): Condition =>
-  sql<boolean>`audit.target_id in (select called.id::text from (${adminsCalledSql(name)}) as called)`;
+const called = async (db: Executor, name: string): Promise<Condition> =>
+  sql<boolean>`audit.target_id = any(${(await staffCalled(db, 'admin', name)).map(String)}::text[])`;
 
 /** Turns a filter of the sign-ins into SQL conditions. */
 export const signInConditions = async (db: Executor, { keyword = '', search }: SignInFilter): Promise<Condition[]> => {
@@ -79,9 +79,9 @@ export const signInConditions = async (db: Executor, { keyword = '', search }: S
   return [
     sql<boolean>`audit.action = 'session.create'`,
     ...(await timeConditions(db, at)),
-    ...(keyword === '' ? [] : [sql<boolean>`(audit.ip = ${keyword} or ${called(keyword)})`]),
+    ...(keyword === '' ? [] : [sql<boolean>`(audit.ip = ${keyword} or ${await called(db, keyword)})`]),
     ...(admin_id === undefined ? [] : [sql<boolean>`audit.target_id = ${String(admin_id)}`]),
-    ...(name ? [called(name)] : []),
+    ...(name ? [await called(db, name)] : []),
     ...(outcome === undefined ? [] : [sql<boolean>`audit.outcome = ${outcome}`]),
     ...(method === undefined ? [] : [sql<boolean>`audit.after ->> 'method' = ${method}`]),
     ...(ip ? [sql<boolean>`audit.ip = ${ip}`] : []),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
-import { containing } from '../../platform/db/like';
+import { findAmong } from '../../platform/pinyin/rank-texts';
 
 /** Ids follow the order of time, except for entries of long transactions; none takes longer than this. */
 const longestTransaction = sql`interval '1 day'`;
@@ -31,8 +31,8 @@ export const findIdsOf = async (
   return rows[0] ?? { from: null, below: null };
 };
 
-/** The actors in the log whose name contains a text, former ones too: each is looked up once, not per entry. */
-export const findActors = async (db: Executor, text: string): Promise<string[]> => {
+/** The actors in the log whose name a keyword finds, former ones too: each is looked up once, not per entry. */
+export const findActors = async (db: Executor, keyword: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     with recursive actor (name) as (
       (select entry.actor_name from app.audit_log as entry order by entry.actor_name limit 1)
@@ -41,6 +41,7 @@ export const findActors = async (db: Executor, text: string): Promise<string[]> 
         order by entry.actor_name limit 1)
       from actor where actor.name is not null
     )
-    select name from actor where name ilike ${containing(text)}`.execute(db);
-  return rows.map(({ name }) => name);
+    select name from actor where name is not null`.execute(db);
+  const found = await findAmong(rows, { keyword, textsOf: ({ name }) => [name] });
+  return found.map(({ name }) => name);
 };

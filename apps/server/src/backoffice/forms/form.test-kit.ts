@@ -4,8 +4,10 @@ import { type FieldInput, fieldInputOf, plainField } from '@shuyuan/contract/bac
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../app/app.test-kit';
+import { createLog } from '../../platform/log/log';
 import { signIn } from '../identity/identity.test-kit';
 import { callApi, type WireCall, type WireReply } from '../identity/identity-api.test-kit';
+import { refillForm } from './search-text/refill.service';
 
 /** An app with a caller who holds every right on forms. */
 export interface FormApp extends TestApp {
@@ -95,4 +97,10 @@ export const trailOf = async (app: FormApp, formId: number) => {
     [String(formId)],
   );
   return rows;
+};
+
+/** Makes rows findable that a test wrote past the product. */
+export const makeFindable = async ({ db }: Pick<FormApp, 'db'>, formId: number): Promise<void> => {
+  await db.pool.query('update app.custom_form set search_key = null where id = $1', [formId]);
+  await refillForm({ db: db.kysely, log: createLog({ level: 'silent' }) }, formId);
 };

@@ -40,6 +40,7 @@ export {
 } from './live/live-form.repository';
 export { formsInMenu } from './live/menu-entry.service';
 export { serialSql, takeSerials, takeSerialsSql } from './live/take-serials.repository';
+export { labelField, titleField } from './live/title.rules';
 export { columnSql, placeName, tableSql } from './plan/place-name.sql';
 export { searchedFields, wordsOf } from './search-text/found-by';
 export { ensureSystemForms, type SystemFormSetup } from './system/system-form.service';

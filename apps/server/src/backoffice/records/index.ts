@@ -19,15 +19,16 @@ import { createRecordViewSlice } from './view/view.routes';
 import { type SystemRecords, systemRecords } from './write/system-records';
 import { createRecordWriteSlice } from './write/write.routes';
 
+export { titleField } from '../forms';
 export type { Actor } from './actor';
 export { countChange } from './count/count-change.repository';
 export type { ShownEvent } from './history/shown-event';
 export { forgetImportEdits } from './import/undo.repository';
 export type { DerivedColumn, ImportedRow, ImportJudge, KeeperWrite, RecordKeeper } from './keeper';
+export { seenEntrySql } from './list/keyword-condition.sql';
 export type { Reach, ReachAction } from './reach';
 export { maskText } from './row/mask';
 export { recordKeyPlaces, resealRecords } from './row/sealed-places.repository';
-export { titleField } from './row/title';
 export { viewNameSql } from './view/view.sql';
 export type { StoredRecord, SystemRecords } from './write/system-records';
 

@@ -2,11 +2,11 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { type RecordMeta, type RelatedList, recordActions } from '@shuyuan/contract/backoffice/records/record';
 import type { Caller } from '../../platform/http/slice';
 import { holds } from '../access';
+import { titleField } from '../forms';
 import { sortableColumns } from './list/order';
 import { withLiveForm } from './live-form';
 import { findRelated, type StoredRelatedList } from './meta.repository';
 import { type Reach, reachOf } from './reach';
-import { titleField } from './row/title';
 import { type ReadDeps, visibilityOf } from './row/visibility';
 import { givesOnCreate } from './write/writer-share';
 

@@ -1,12 +1,11 @@
 import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
-import { containing } from '../../platform/db/like';
 import { orderSql } from '../../platform/db/order.sql';
 import type { PageQuery } from '../../platform/http/page-of';
-import { staffSql } from '../access';
+import { staffCalled, staffSql } from '../access';
 import { type Sql, tableSql } from '../forms';
-import { keywordCondition } from './list/keyword-condition.sql';
+import { type Found, foundRows, rankedMax } from './list/keyword-condition.sql';
 import type { RelatedForm } from './live-form';
 import { reachOf, type Viewer } from './reach';
 import { labelSql } from './row/label.sql';
@@ -27,16 +26,27 @@ type Options = { data: RecordRef[]; total: number };
 
 const read = async (
   db: Executor,
-  { from, label, where, keyword, ids, ...asked }: Asked & { from: Sql; label: Sql<string>; where: readonly Sql[] },
+  {
+    from,
+    label,
+    where,
+    found,
+    ids,
+    ...asked
+  }: Asked & { from: Sql; label: Sql<string>; where: readonly Sql[]; found: Found | undefined },
 ): Promise<Options> => {
-  const conditions = sql.join(where, sql` and `);
-  // An exact match of the name comes first.
-  const own = keyword === undefined ? sql`id desc` : sql`(label = ${keyword}) desc, id desc`;
+  const conditions = sql.join(found === undefined ? where : [...where, found.where], sql` and `);
+  const own = sql`rank, id desc`;
   const order = orderSql(asked, { keys: { id: sql`id`, label: sql`label collate app.pinyin` }, own });
   const { page, page_size: limit = ids === undefined ? offered : ids.length } = asked;
   const { rows } = await sql<Options>`
-    with hits as materialized (select target.id, ${label} as label from ${from} as target where ${conditions}
-      order by target.id desc limit ${countedMax})
+    with found as materialized (select target.id, ${found?.coarse ?? sql`0`} as coarse from ${from} as target
+        where ${conditions} ${found === undefined ? sql`order by target.id desc limit ${countedMax}` : sql``}),
+      counted as (select count(*) as n from found),
+      hits as materialized (select target.id, ${label} as label,
+          case when n <= ${rankedMax} then ${found?.rank ?? sql`0`} else coarse end as rank
+        from found join ${from} as target on target.id = found.id, counted
+        order by rank, target.id desc limit ${countedMax})
     select (select count(*) from hits) as total,
       coalesce((select json_agg(ref) from (select id, label from hits order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ref), '[]') as data
     `.execute(db);
@@ -58,32 +68,34 @@ const target = sql`target`;
  */
 export const findOptions = (db: Executor, { related, chosen, caller, ...asked }: Relation & Asked) => {
   const reach = reachOf(caller, related);
-  const found = asked.ids === undefined ? keywordCondition(asked.keyword, { row: target, reach }) : undefined;
   return read(db, {
+    found:
+      asked.ids === undefined ? foundRows(asked.keyword, { row: target, reach, fields: related.fields }) : undefined,
     from: tableSql(related.table),
     label: labelSql(related, { row: target, chosen, sees: reach.sees }),
     where: [
       asked.ids === undefined ? sql`target.deleted_at is null` : sql`target.id = any(${asked.ids}::bigint[])`,
       ...reach.conditions(target),
-      ...(found === undefined ? [] : [found]),
     ],
     ...asked,
   });
 };
 
 /** The people or departments that a field can point to. Requested by id, former ones are included. */
-export const findPeople = (db: Executor, { of, ...asked }: Asked & { of: 'admin' | 'department' }) => {
-  const words = containing((asked.keyword ?? '').replaceAll('\0', ''));
-  const named =
-    of === 'admin'
-      ? sql`(target.name ilike ${words} or target.username ilike ${words})`
-      : sql`target.name ilike ${words}`;
+export const findPeople = async (db: Executor, { of, ...asked }: Asked & { of: 'admin' | 'department' }) => {
+  const { keyword = '', ids } = asked;
+  const called = keyword === '' || ids !== undefined ? undefined : await staffCalled(db, of, keyword);
   const present =
     of === 'admin' ? sql`target.deleted_at is null and target.disabled_at is null` : sql`target.deleted_at is null`;
   return read(db, {
     from: staffSql[of],
     label: sql`target.name`,
-    where: asked.ids === undefined ? [present, named] : [sql`target.id = any(${asked.ids}::bigint[])`],
+    where: [ids === undefined ? present : sql`target.id = any(${ids}::bigint[])`],
+    found: called && {
+      where: sql`target.id = any(${called}::bigint[])`,
+      rank: sql`array_position(${called}::bigint[], target.id)`,
+      coarse: sql`0`,
+    },
     ...asked,
   });
 };

@@ -7,6 +7,7 @@ import type { Actor } from '../../backoffice/records';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
+import { type MemberEntries, memberEntries } from '../contacts';
 import type { AttendanceDeps } from './attendance.deps';
 import { findSession, lastMarkers, type RollSession, readRoll, shownSession } from './roll.repository';
 import { type Collision, judgeMarks, type MarkWrite, type RollEntry } from './roll.rules';
@@ -20,13 +21,19 @@ const requireSession = async (db: Executor, of: { id: number; seen: Seen }): Pro
 
 const shownMark = ({ mark_id: _id, ...mark }: RollEntry) => mark;
 
-const tellRoll = async (db: Executor, { id, seen }: { id: number; seen: Seen }): Promise<Roll> => {
+interface Shown {
+  readonly seen: Seen;
+  readonly entries: MemberEntries;
+}
+
+const tellRoll = async (db: Executor, { id, seen, entries }: Shown & { id: number }): Promise<Roll> => {
   const { class_id, phase, head_teacher: _owner, ...session } = await requireSession(db, { id, seen });
   const rows = await readRoll(db, { session, seen });
+  const entryOf = await entries(db, class_id);
   return {
     session: shownSession(session),
     class_id,
-    members: rows.map(({ member }) => member),
+    members: rows.map(({ member }) => ({ ...member, search_entry: entryOf(member.id) })),
     marks: rows.map(({ entry }) => shownMark(entry)),
     leaves: rows.flatMap(({ leaves }) => leaves),
     phase,
@@ -37,7 +44,10 @@ const tellRoll = async (db: Executor, { id, seen }: { id: number; seen: Seen }):
 export const showRoll = async (
   deps: AttendanceDeps,
   { sessionId, caller }: { sessionId: number; caller: Caller },
-): Promise<Roll> => tellRoll(deps.db, { id: sessionId, seen: await seenBy(deps, caller) });
+): Promise<Roll> => {
+  const [seen, entries] = [await seenBy(deps, caller), await memberEntries(deps, caller)];
+  return tellRoll(deps.db, { id: sessionId, seen, entries });
+};
 
 /** Marks after the day of a session need a separate right and a reason. */
 const requirePhase = ({ phase }: RollSession, { caller, change }: { caller: Caller; change: RollChange }): void => {
@@ -88,7 +98,7 @@ export const saveRoll = async (
   deps: AttendanceDeps,
   { change, caller, origin }: Saving,
 ): Promise<{ roll: Roll; conflicts: MarkConflict[] }> => {
-  const seen = await seenBy(deps, caller);
+  const [seen, entries] = [await seenBy(deps, caller), await memberEntries(deps, caller)];
   const { session_id: id, marks, completes, reason } = change;
   return inTransaction(deps.db, async (db) => {
     await requireSession(db, { id, seen });
@@ -107,6 +117,9 @@ export const saveRoll = async (
     if (completes && session.rolled_at === null) {
       await deps.records.system.edit(db, { ...held, id, values: { rolled_at: new Date().toISOString() } });
     }
-    return { roll: await tellRoll(db, { id, seen }), conflicts: await conflictsOf(db, collisions) };
+    return {
+      roll: await tellRoll(db, { id, seen, entries }),
+      conflicts: await conflictsOf(db, collisions),
+    };
   });
 };

@@ -4,9 +4,9 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { maskText, type Reach } from '../../backoffice/records';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
-import { loadPinyin, type Syllables } from '../../platform/pinyin/pinyin';
 import { readBookClass, readEntries, type StoredEntry } from './book.repository';
 import type { ContactDeps } from './contact.deps';
+import { memberEntries } from './member-entry.repository';
 
 const contactFields = ['name', 'gender', 'mobile', 'wechat', 'email', 'company', 'title', 'birthday', 'photo'] as const;
 
@@ -20,14 +20,9 @@ const seenValue = (
   return reach.masked.has(name) ? maskText(field.edit_input, value) : value;
 };
 
-const soundsOf = (name: string | null, syllablesOf: Syllables): string => {
-  const syllables = name === null ? [] : syllablesOf(name, 'surname');
-  return `${syllables.join('')} ${syllables.map(([first = '']) => first).join('')}`.trim();
-};
-
 const entryOf = (
   entry: StoredEntry,
-  { members, contacts, syllablesOf }: { members: Reach; contacts: Reach; syllablesOf: Syllables },
+  { members, contacts, searchEntry }: { members: Reach; contacts: Reach; searchEntry: string },
 ): BookEntry => {
   const ofMember = (name: keyof StoredEntry['member']) =>
     seenValue(members, { name, value: String(entry.member[name] ?? '') });
@@ -44,7 +39,7 @@ const entryOf = (
     post: ofMember('post'),
     consent: isConsentSeen ? [...(entry.member.consent ?? [])] : [],
     ...values,
-    sounds: contacts.masked.has('name') ? '' : soundsOf(values.name, syllablesOf),
+    search_entry: searchEntry,
     masked: contactFields.filter((name) => contacts.masked.has(name)),
   };
 };
@@ -59,6 +54,7 @@ export const readBook = async (
   const found = await readBookClass(db, { classId, conditions: classes.conditions });
   if (found === undefined) throw new AppError(platformErrors.recordNotFound);
   const entries = await readEntries(db, { classId, members: members.conditions, contacts: contacts.conditions });
-  const syllablesOf = await loadPinyin();
-  return { class: found, members: entries.map((entry) => entryOf(entry, { members, contacts, syllablesOf })) };
+  const searchEntryOf = await (await memberEntries({ records }, caller))(db, classId);
+  const shown = entries.map((entry) => entryOf(entry, { members, contacts, searchEntry: searchEntryOf(entry.id) }));
+  return { class: found, members: shown };
 };

@@ -47,8 +47,21 @@ describe('the address book of a class', () => {
     expect(body.data).toMatchObject({
       class: { name: '班级 BOOK', capacity: 60, seated: 2 },
       members: [
-        { name: '张三', post: '班长', sounds: 'zhangsan zs', consent: ['手机号'], mobile: two.mobile, masked: [] },
-        { name: '曾国藩', sounds: 'zengguofan zgf', company: '湘江集团', wechat: 'zgf', consent: [] },
+        {
+          name: '张三',
+          post: '班长',
+          search_entry: expect.stringContaining('ZHANG SAN'),
+          consent: ['手机号'],
+          mobile: two.mobile,
+          masked: [],
+        },
+        {
+          name: '曾国藩',
+          search_entry: expect.stringContaining('ZENG GUO FAN'),
+          company: '湘江集团',
+          wechat: 'zgf',
+          consent: [],
+        },
       ],
     });
   });

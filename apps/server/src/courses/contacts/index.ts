@@ -5,6 +5,7 @@ import { memberKeeper } from './member.keeper';
 export { memberAdder } from './add-member.service';
 export { createContacts } from './contact.routes';
 export { contactNameSql, isAboutSql, memberSchema, memberSql, namedMembersSql } from './member.sql';
+export { type MemberEntries, memberEntries } from './member-entry.repository';
 
 /** The keepers of contacts and members; `balance` is a member's balance in the ledger. */
 export const contactKeepers = ({ balance }: { balance: readonly DerivedColumn[] }): readonly RecordKeeper[] => [

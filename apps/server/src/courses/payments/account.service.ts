@@ -7,6 +7,8 @@ import { maskText } from '../../backoffice/records';
 import type { Executor } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
+import { entryWriter } from '../../platform/pinyin/rank-texts';
+import { memberEntries } from '../contacts';
 import { arrearsOf, type Due, sumArrears } from './arrears.rules';
 import { type Account, readClassAccounts, readSchoolAccounts, readToday } from './ledger.repository';
 import { balanceOf, netOf, payStateOf } from './ledger.rules';
@@ -73,7 +75,12 @@ export const showClassAccount = async (
   await seenBy(deps, caller, 'payment');
   const nameFor = await namesFor(deps, caller);
   const accounts = await aged(deps.db, await readClassAccounts(deps.db, { classId, seen }));
-  const members = accounts.map((member) => ({ ...member, student_name: nameFor(member.student_name) }));
+  const entryOf = await (await memberEntries(deps, caller))(deps.db, classId);
+  const members = accounts.map((member) => ({
+    ...member,
+    student_name: nameFor(member.student_name),
+    search_entry: entryOf(member.id),
+  }));
   return { class_name: className, totals: totalsOf(members), members };
 };
 
@@ -90,9 +97,11 @@ export const showSchoolAccount = async (deps: PaymentDeps, { caller }: { caller:
     rooms.set(classId, [...(rooms.get(classId) ?? []), member]);
   }
   const names = await readClassNames(deps.db, [...rooms.keys()]);
+  const entryOf = await entryWriter();
   const rows = [...rooms].map(([id, of]) => ({
     id,
     class_name: names.get(id) ?? '',
+    search_entry: entryOf([names.get(id) ?? '']),
     members: of.length,
     owing: of.filter(({ outstanding }) => outstanding > 0).length,
     ...totalsOf(of),

@@ -1,6 +1,7 @@
+import { keywordRanker } from '@shuyuan/contract/platform/search-match';
 import { describe, expect, test } from 'vitest';
 import { loadPinyin } from './pinyin';
-import { queryGrams, searchGrams } from './search-grams';
+import { foundBy, queryGrams } from './search-grams';
 
 const syllablesOf = await loadPinyin();
 
@@ -29,8 +30,15 @@ describe('the syllables of a label', () => {
 });
 
 const finds = (values: readonly string[], words: string): boolean => {
-  const grams = new Set(searchGrams(values, syllablesOf));
-  return queryGrams(words).every((gram) => grams.has(gram));
+  const { grams, entry } = foundBy(
+    values.map((text) => ({ tag: 'A', text })),
+    syllablesOf,
+  );
+  const isLedTo = words
+    .trim()
+    .split(/\s+/u)
+    .every((word) => queryGrams(word.toLowerCase()).every((gram) => grams.includes(gram)));
+  return isLedTo && keywordRanker(words)(entry) !== undefined;
 };
 
 describe('a record is found by', () => {
@@ -57,13 +65,16 @@ describe('a record is found by', () => {
   ])('what is not in %j: %j', (values, words) => expect(finds(values, words)).toBe(false));
 });
 
-describe('search grams', () => {
-  test('stand once each, and none for an empty text', () => {
-    const grams = searchGrams(['张三', '张三', ''], syllablesOf);
+describe('what a record is found by', () => {
+  test('has every gram once, and nothing for an empty text', () => {
+    const { grams } = foundBy(
+      ['张三', '张三', ''].map((text) => ({ tag: 'A', text })),
+      syllablesOf,
+    );
     expect(new Set(grams).size).toBe(grams.length);
-    expect(searchGrams(['', '  '], syllablesOf)).toEqual([]);
+    expect(foundBy([{ tag: 'A', text: ' ' }], syllablesOf)).toEqual({ grams: [], entry: '' });
   });
-  test('of a long text leave the pinyin of its later part out', () => {
+  test('leaves the pinyin of the later part of a long text out', () => {
     const long = `${'的'.repeat(150)}张三`;
     expect(finds([long], '张三')).toBe(true);
     expect(finds([long], 'zhangsan')).toBe(false);

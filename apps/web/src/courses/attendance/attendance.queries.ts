@@ -6,6 +6,7 @@ import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
+import { foundRows } from '../../platform/list-state/found-rows';
 
 /** Others may mark meanwhile: rolls are loaded at each opening. */
 const fresh = { staleTime: 0, gcTime: 0 } as const;
@@ -73,14 +74,11 @@ export const findMembers = async (
   { keyword, ids }: { keyword: string; ids?: readonly number[] },
 ): Promise<{ id: number; label: string }[]> => {
   const { data } = await call(contactEndpoints.book, { query: { class_id: classId }, loading: false });
-  const wanted = keyword.trim().toLowerCase();
-  return data.members
-    .filter(({ id, name, sounds, student_no, state }) =>
-      ids === undefined
-        ? state !== 'left' && [name, sounds, student_no].some((text) => text?.toLowerCase().includes(wanted) === true)
-        : ids.includes(id),
-    )
-    .map(({ id, name, student_no }) => ({ id, label: [name, student_no].filter(Boolean).join(' ') }));
+  const found =
+    ids === undefined
+      ? foundRows(data.members, keyword).filter(({ state }) => state !== 'left')
+      : data.members.filter(({ id }) => ids.includes(id));
+  return found.map(({ id, name, student_no }) => ({ id, label: [name, student_no].filter(Boolean).join(' ') }));
 };
 
 /** Approves or rejects a request for leave. */

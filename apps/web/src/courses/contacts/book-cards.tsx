@@ -2,10 +2,11 @@ import { LockOutlined } from '@ant-design/icons';
 import { type BookEntry, type ContactBook, isListed } from '@shuyuan/contract/courses/contacts/contact-book';
 import { memberStates } from '@shuyuan/contract/courses/contacts/member.form';
 import { useState } from 'react';
+import { foundRows } from '../../platform/list-state/found-rows';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { FileImage } from '../../ui/file-image/file-image';
 import { KeywordBox } from '../../ui/keyword-box/keyword-box';
-import { type BookGroup, groupsOf, isFound, mayPass } from './book.rules';
+import { type BookGroup, groupsOf, mayPass } from './book.rules';
 import { contactTexts as texts } from './contact.texts';
 import { saveVcards } from './save-vcards';
 
@@ -82,7 +83,7 @@ export const BookCards = ({ book }: { book: ContactBook }) => {
   const [keyword, setKeyword] = useState('');
   const listed = book.members.filter(isListed);
   if (listed.length === 0) return <EmptyState icon="TeamOutlined" title={texts.nobody} hint={texts.nobodyHint} />;
-  const groups = groupsOf(listed.filter((entry) => isFound(entry, keyword)));
+  const groups = groupsOf(foundRows(listed, keyword));
   return (
     <div className="book-cards">
       <KeywordBox value={keyword} hint={texts.searchHint} onSearch={setKeyword} />

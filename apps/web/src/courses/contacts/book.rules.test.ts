@@ -1,6 +1,6 @@
 import { consentWords } from '@shuyuan/contract/courses/contacts/member.form';
 import { describe, expect, it } from 'vitest';
-import { groupsOf, isFound, passed } from './book.rules';
+import { groupsOf, passed } from './book.rules';
 import { anEntry } from './book.test-kit';
 
 describe('what is passed on', () => {
@@ -10,13 +10,6 @@ describe('what is passed on', () => {
     expect(passed(anEntry({ consent: [consentWords.mobile], masked: ['mobile'] }), 'mobile')).toBeUndefined();
     expect(passed(anEntry({ consent: [consentWords.mobile] }), 'mobile')).toBe('13800138000');
   });
-});
-
-describe('a member is found', () => {
-  it.each(['', 'zhang', 'zs', 'ZS', 'Zhang San', 'zhang san', 'acm', '0138', 'a-001'])('by %j', (words) =>
-    expect(isFound(anEntry(), words)).toBe(true),
-  );
-  it.each(['lisi', 'sz', '999'])('not by %j', (words) => expect(isFound(anEntry(), words)).toBe(false));
 });
 
 it('groups stand in the order of their Chinese numbers, the committee in that of its posts', () => {

@@ -17,16 +17,6 @@ export const mayPass = (entry: BookEntry, field: ConsentField): boolean =>
 export const passed = (entry: BookEntry, field: ConsentField): string | undefined =>
   mayPass(entry, field) ? (entry[field] ?? undefined) : undefined;
 
-/** Whether a keyword matches a name, its pinyin or initials, a number or a company. */
-export const isFound = (entry: BookEntry, keyword: string): boolean => {
-  const words = keyword.trim().toLowerCase().replaceAll(' ', '');
-  if (words === '') return true;
-  const { name, sounds, company, mobile, student_no } = entry;
-  return [name, ...sounds.split(' '), company, mobile, student_no].some(
-    (text) => text?.toLowerCase().includes(words) === true,
-  );
-};
-
 /** A post that staff added themselves comes after the predefined ones. */
 const rankOf = ({ post }: BookEntry): number => {
   const posts: readonly (string | null)[] = memberPosts;

@@ -1,4 +1,5 @@
 import type { BookEntry } from '@shuyuan/contract/courses/contacts/contact-book';
+import { entryBody, entryPart } from '@shuyuan/contract/platform/search-match';
 
 /** A member of a book. */
 export const anEntry = (values: Partial<BookEntry> = {}): BookEntry => ({
@@ -10,7 +11,7 @@ export const anEntry = (values: Partial<BookEntry> = {}): BookEntry => ({
   post: null,
   consent: [],
   name: 'Zhang San',
-  sounds: 'zhangsan zs',
+  search_entry: entryPart('A', entryBody('Zhang San', [['zhang', 'san']])),
   gender: null,
   mobile: '13800138000',
   wechat: null,

@@ -1,4 +1,5 @@
 import type { Arrears } from '@shuyuan/contract/courses/payments/payment';
+import { foundRows } from '../../platform/list-state/found-rows';
 import type { ListPage, ListState } from '../../platform/list-state/list-state';
 import { type Column, cellValue } from '../../ui/data-table/column';
 
@@ -12,16 +13,13 @@ const compare = (one: unknown, other: unknown): number => {
 };
 
 /** One page of rows that were all loaded at once, so that totals and rows are of the same moment. */
-export const pageOf = <Row>(of: {
+export const pageOf = <Row extends { readonly search_entry: string }>(of: {
   readonly rows: readonly Row[];
   readonly state: ListState;
   readonly columns: readonly Column<Row>[];
-  /** The texts that the keyword is searched in. */
-  readonly wordsOf: (row: Row) => readonly string[];
 }): ListPage<Row> => {
   const { keyword = '', sort_name, sort_type, page, page_size } = of.state;
-  const wanted = keyword.toLowerCase();
-  const found = of.rows.filter((row) => of.wordsOf(row).some((word) => word.toLowerCase().includes(wanted)));
+  const found = foundRows(of.rows, keyword);
   const column = of.columns.find(({ key }) => key === sort_name);
   const sign = sort_type === 'desc' ? -1 : 1;
   const sorted =

@@ -51,7 +51,6 @@ const columns: readonly Column<ClassArrears>[] = [
 ];
 
 const address = { keyword: true, sortable: columns.map(({ key }) => key) };
-const wordsOf = ({ class_name }: ClassArrears) => [class_name];
 const rowKey = ({ id }: ClassArrears) => id;
 const rowName = ({ class_name }: ClassArrears) => class_name;
 
@@ -60,7 +59,7 @@ const Classes = ({ account }: { account: SchoolAccount }) => {
   const load = useCallback(
     async (wanted: ListState) => {
       const order = wanted.sort_name === undefined ? { sort_name: 'outstanding', sort_type: 'desc' as const } : {};
-      return pageOf({ rows: account.classes, state: { ...wanted, ...order }, columns, wordsOf });
+      return pageOf({ rows: account.classes, state: { ...wanted, ...order }, columns });
     },
     [account],
   );

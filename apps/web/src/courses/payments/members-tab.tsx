@@ -40,7 +40,6 @@ const columns: readonly Column<MemberAccount>[] = [
 ];
 
 const address = { keyword: true, sortable: columns.map(({ key }) => key) };
-const wordsOf = ({ student_name, student_no }: MemberAccount) => [student_name, student_no];
 const rowKey = ({ id }: MemberAccount) => id;
 const rowName = ({ student_name }: MemberAccount) => student_name;
 
@@ -54,7 +53,7 @@ export const MembersTab = (props: {
   const [state, setState] = useListState(address);
   const [selected, setSelected] = useState<Selection<MemberAccount>>(new Map());
   const load = useCallback(
-    async (wanted: ListState) => pageOf({ rows: account.members, state: wanted, columns, wordsOf }),
+    async (wanted: ListState) => pageOf({ rows: account.members, state: wanted, columns }),
     [account],
   );
   const may = (action: string) => held.includes(action);

@@ -13,6 +13,7 @@ export const ownColumns = [
   'department_id',
   'version',
   'search_grams',
+  'search_entry',
 ] as const;
 
 /** PostgreSQL's reserved words and the names of its system columns; none can name a column or table unquoted. */

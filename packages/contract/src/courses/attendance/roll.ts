@@ -58,7 +58,7 @@ export type RollLeave = z.output<typeof rollLeave>;
 export const roll = z.object({
   session: rolledSession,
   class_id: z.int(),
-  members: z.array(rollMember),
+  members: z.array(rollMember.extend({ search_entry: z.string() })),
   marks: z.array(rollMark),
   /** The leave requests; an approved one determines the proposed mark. */
   leaves: z.array(rollLeave),
@@ -66,6 +66,7 @@ export const roll = z.object({
   phase: z.enum(['early', 'open', 'makeup']),
 });
 export type Roll = z.output<typeof roll>;
+export type FindableMember = Roll['members'][number];
 
 /** A mark to set, with the version of the one that the caller saw. */
 export const givenMark = z.strictObject({

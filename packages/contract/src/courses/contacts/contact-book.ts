@@ -18,8 +18,8 @@ export const bookEntry = z.object({
   /** What the member agreed to share; the values of `consentWords`. */
   consent: z.array(z.string()),
   name: text,
-  /** The name in pinyin and its initials, for searching. */
-  sounds: z.string(),
+  /** What keywords find the member by (`platform/search-match`): what the caller sees of the contact, then of the member. */
+  search_entry: z.string(),
   gender: text,
   mobile: text,
   wechat: text,

@@ -224,7 +224,7 @@ export type MemberAccount = z.output<typeof memberAccount>;
 export const classAccount = z.object({
   class_name: z.string(),
   totals: balance.extend({ arrears }),
-  members: z.array(memberAccount),
+  members: z.array(memberAccount.extend({ search_entry: z.string() })),
 });
 export type ClassAccount = z.output<typeof classAccount>;
 
@@ -232,6 +232,7 @@ export type ClassAccount = z.output<typeof classAccount>;
 export const classArrears = balance.extend({
   id: z.int(),
   class_name: z.string(),
+  search_entry: z.string(),
   members: z.int(),
   owing: z.int(),
   arrears,

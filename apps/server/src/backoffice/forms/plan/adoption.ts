@@ -14,7 +14,8 @@ const ownTypes: Readonly<Record<OwnColumn, RegExp>> = {
   admin_id: /^bigint$/,
   department_id: /^bigint$/,
   version: /^integer$/,
-  search_grams: /^text\[\]$/,
+  search_grams: /^integer\[\]$/,
+  search_entry: /^text$/,
 };
 
 const faultOf = ({ columns, primaryKey }: RealTable): string | undefined => {

@@ -18,7 +18,8 @@ const ownColumnSql = (column: OwnColumn, formId: number): Sql => {
     admin_id: () => sql`admin_id bigint references ${targetSql('admin')} (id)`,
     department_id: () => sql`department_id bigint references ${targetSql('department')} (id)`,
     version: () => sql`version integer not null default 1`,
-    search_grams: () => sql`search_grams text[] not null default '{}'`,
+    search_grams: () => sql`search_grams integer[] not null default '{}'`,
+    search_entry: () => sql`search_entry text not null default ''`,
   };
   return definitions[column]();
 };
@@ -28,6 +29,7 @@ const ownDefaults: Readonly<Record<RequiredOwnColumn, Sql>> = {
   updated_at: sql`now()`,
   version: sql`1`,
   search_grams: sql`'{}'`,
+  search_entry: sql`''`,
 };
 
 /** The indexes of the columns that every table has: search, default order, and row scopes. */

@@ -6,7 +6,7 @@ import type { Retype } from './retype.sql';
 export type OwnColumn = (typeof ownColumns)[number];
 
 /** The product's own columns that are not null. */
-export type RequiredOwnColumn = 'created_at' | 'updated_at' | 'version' | 'search_grams';
+export type RequiredOwnColumn = 'created_at' | 'updated_at' | 'version' | 'search_grams' | 'search_entry';
 
 /** A column of a form's table. */
 export interface ColumnPlace {

@@ -1,4 +1,5 @@
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
+import { searchedText, wordPattern } from '@shuyuan/contract/platform/search-match';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../../platform/log/log';
 import { queryGrams } from '../../../platform/pinyin/search-grams';
@@ -23,9 +24,10 @@ afterAll(() => app.close());
 
 /** The ids of the rows that a keyword finds. */
 const found = async (table: string, words: string): Promise<number[]> => {
+  const word = searchedText(words);
   const { rows } = await app.db.pool.query<{ id: number }>(
-    `select id from form.${table} where search_grams @> $1 order by id`,
-    [queryGrams(words)],
+    `select id from form.${table} where search_grams @> $1 and search_entry ~ $2 order by id`,
+    [queryGrams(word), wordPattern(word)],
   );
   return rows.map(({ id }) => id);
 };

@@ -1,11 +1,11 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { type Executor, inTransaction } from '../../../platform/db/database';
 import { loadPinyin } from '../../../platform/pinyin/pinyin';
-import { searchGrams } from '../../../platform/pinyin/search-grams';
+import { foundBy } from '../../../platform/pinyin/search-grams';
 import type { FormDeps } from '../form.deps';
 import { holdForm, releaseForm } from '../sync/run.repository';
 import { searchedFields, searchKey, wordsOf } from './found-by';
-import { findSearchState, holdRows, liveFormIds, setSearchKey, writeGrams } from './search-text.repository';
+import { findSearchState, holdRows, liveFormIds, setSearchKey, writeFoundBy } from './search-text.repository';
 
 /** Few enough that nobody waits long for a locked row. */
 const batchSize = 500;
@@ -17,8 +17,8 @@ const fillAll = async (db: Executor, { table_name: table, fields }: FormDefiniti
   for (let after = 0; ; ) {
     const last = await inTransaction(db, async (db) => {
       const rows = await holdRows(db, { table, columns, after, limit: batchSize });
-      const found = rows.map((row) => ({ id: row.id, grams: searchGrams(wordsOf(searched, row), syllablesOf) }));
-      await writeGrams(db, { table, found });
+      const found = rows.map((row) => ({ id: row.id, ...foundBy(wordsOf(searched, row), syllablesOf) }));
+      await writeFoundBy(db, { table, found });
       return rows.at(-1)?.id;
     });
     if (last === undefined) return;

@@ -1,6 +1,7 @@
 import '../form.table';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
+import type { FoundBy } from '../../../platform/pinyin/search-grams';
 import { columnSql, tableSql } from '../plan/place-name.sql';
 
 /** A form's row with its searched values. */
@@ -18,16 +19,16 @@ export const holdRows = async (
   return rows;
 };
 
-/** Writes the search grams of rows; a row that already has them is not touched. */
-export const writeGrams = async (
+/** Writes what rows are found by; a row that already has it is not touched. */
+export const writeFoundBy = async (
   db: Tx,
-  { table, found }: { table: string; found: readonly { id: number; grams: readonly string[] }[] },
+  { table, found }: { table: string; found: readonly ({ id: number } & FoundBy)[] },
 ): Promise<void> => {
   await sql`
-    update ${tableSql(table)} as form_row set search_grams = found.grams
-    from (select id, array(select jsonb_array_elements_text(grams)) as grams
-      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as given (id bigint, grams jsonb)) as found
-    where form_row.id = found.id and form_row.search_grams is distinct from found.grams`.execute(db);
+    update ${tableSql(table)} as form_row set search_grams = found.grams, search_entry = found.entry
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (id bigint, grams integer[], entry text)
+    where form_row.id = found.id
+      and (form_row.search_grams, form_row.search_entry) is distinct from (found.grams, found.entry)`.execute(db);
 };
 
 /** A live form with the key of its last search refill. */

@@ -3,11 +3,11 @@ import type { ApiToken } from '@shuyuan/contract/backoffice/identity/api-token';
 import { tokenDaysMax } from '@shuyuan/contract/backoffice/identity/api-token';
 import type { apiTokenEndpoints } from '@shuyuan/contract/backoffice/identity/api-token.endpoints';
 import type { ParsedBodyOf, ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
 import { containing } from '../../../platform/db/like';
 import { schoolOffset } from '../../../platform/db/school-offset';
-import { holdsSql } from '../../access';
+import { holdsSql, staffCalled } from '../../access';
 import type { IdentityDeps } from '../identity.deps';
 import { withinReach } from '../user/user-list.repository';
 import type { UserReach } from '../user/user-reach.rules';
@@ -27,21 +27,18 @@ const state = sql<ApiToken['state']>`case when session.ended_at is not null then
   when token.expires_at <= now() then 'expired'
   when ${holdsSql(sql<number>`admin.id`, 'token.create')} then 'active' else 'suspended' end`;
 
-const filtered = (db: Executor, { keyword = '', search = {} }: TokenQuery, reach: UserReach) => {
-  const pattern = containing(keyword);
-  return tokens(db, reach)
+const filtered = (
+  db: Executor,
+  { query: { keyword = '', search = {} }, called, reach }: { query: TokenQuery; called: number[]; reach: UserReach },
+) =>
+  tokens(db, reach)
     .$if(keyword !== '', (query) =>
       query.where(({ or, eb }) =>
-        or([
-          eb('token.name', 'ilike', pattern),
-          eb('admin.name', 'ilike', pattern),
-          eb('admin.username', 'ilike', pattern),
-        ]),
+        or([eb('token.name', 'ilike', containing(keyword)), sql<SqlBool>`admin.id = any(${called}::bigint[])`]),
       ),
     )
     .$if(search.state !== undefined, (query) => query.where(state, '=', search.state ?? 'active'))
     .$if(search.access !== undefined, (query) => query.where('token.access', '=', search.access ?? 'read'));
-};
 
 /** A session's last activity is that of its opening until the token is used. */
 const ofUse = <T>(value: ReturnType<typeof sql<T>>) =>
@@ -67,8 +64,10 @@ export const listTokens = async (
   { query, reach, formNameSql }: { query: TokenQuery; reach: UserReach; formNameSql: FormNameSql },
 ): Promise<{ data: ApiToken[]; total: number }> => {
   const direction = query.sort_name === undefined ? 'desc' : (query.sort_type ?? 'asc');
+  const called = query.keyword ? await staffCalled(db, 'admin', query.keyword) : [];
+  const found = () => filtered(db, { query, called, reach });
   const [rows, { total }] = await Promise.all([
-    filtered(db, query, reach)
+    found()
       .select(['token.id', 'token.name', 'token.admin_id', 'admin.name as maker', 'token.access', 'token.ranges'])
       .select(['token.created_at', 'token.expires_at', lastUsedAt.as('last_used_at'), state.as('state')])
       .select([
@@ -81,7 +80,7 @@ export const listTokens = async (
       .limit(query.page_size)
       .offset((query.page - 1) * query.page_size)
       .execute(),
-    filtered(db, query, reach)
+    found()
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);

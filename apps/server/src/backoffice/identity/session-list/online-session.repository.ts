@@ -2,9 +2,10 @@ import '../identity.table';
 import type { OnlineSession } from '@shuyuan/contract/backoffice/identity/session';
 import type { sessionEndpoints } from '@shuyuan/contract/backoffice/identity/session.endpoints';
 import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
 import { containing } from '../../../platform/db/like';
+import { staffCalled } from '../../access';
 import { alive, type SessionLimits } from '../session/session.repository';
 import { withinReach } from '../user/user-list.repository';
 import type { UserReach } from '../user/user-reach.rules';
@@ -30,18 +31,15 @@ const online = (db: Executor, { reach, limits }: Visibility) =>
     .where(alive(limits))
     .where(withinReach(reach));
 
-const filtered = (db: Executor, { keyword = '' }: SessionQuery, visibility: Visibility) => {
-  const pattern = containing(keyword);
-  return online(db, visibility).$if(keyword !== '', (query) =>
+const filtered = (
+  db: Executor,
+  { keyword = '', called, visibility }: Pick<SessionQuery, 'keyword'> & { called: number[]; visibility: Visibility },
+) =>
+  online(db, visibility).$if(keyword !== '', (query) =>
     query.where(({ or, eb }) =>
-      or([
-        eb('admin.name', 'ilike', pattern),
-        eb('admin.username', 'ilike', pattern),
-        eb('session.ip', 'ilike', pattern),
-      ]),
+      or([sql<SqlBool>`admin.id = any(${called}::bigint[])`, eb('session.ip', 'ilike', containing(keyword))]),
     ),
   );
-};
 
 const sortColumns = {
   name: sql`admin.name collate app.pinyin`,
@@ -56,8 +54,10 @@ export const listSessions = async (
   { query, visibility, currentId }: { query: SessionQuery; visibility: Visibility; currentId: number },
 ): Promise<{ data: OnlineSession[]; total: number }> => {
   const direction = query.sort_name === undefined ? 'desc' : (query.sort_type ?? 'asc');
+  const called = query.keyword ? await staffCalled(db, 'admin', query.keyword) : [];
+  const found = () => filtered(db, { keyword: query.keyword, called, visibility });
   const [rows, { total }] = await Promise.all([
-    filtered(db, query, visibility)
+    found()
       .select(['session.id', 'session.admin_id', 'admin.username', 'admin.name', 'department.name as department'])
       .select(['viewer.name as viewer_name', 'session.created_at', 'session.last_seen_at', 'session.ip'])
       .select(['session.user_agent', sql<boolean>`session.second_factor_at is not null`.as('second_factor')])
@@ -66,7 +66,7 @@ export const listSessions = async (
       .limit(query.page_size)
       .offset((query.page - 1) * query.page_size)
       .execute(),
-    filtered(db, query, visibility)
+    found()
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);

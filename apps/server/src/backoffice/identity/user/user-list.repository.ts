@@ -5,8 +5,7 @@ import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../platform/db/database';
-import { containing } from '../../../platform/db/like';
-import { loadPinyin } from '../../../platform/pinyin/pinyin';
+import { staffCalled } from '../../access';
 import type { UserReach } from './user-reach.rules';
 
 export type UserQuery = ParsedQueryOf<(typeof userEndpoints)['index']>;
@@ -40,36 +39,17 @@ const below = (departmentId: number) => sql`
     union select inner_one.id from app.department as inner_one join below on inner_one.parent_id = below.id
   ) select id from below`;
 
-/** Users whose name matches in pinyin, in full or by initials; staff are few enough to scan. */
-const soundingLike = async (db: Executor, keyword: string): Promise<number[]> => {
-  const typed = keyword.toLowerCase().replace(/\s+/g, '');
-  if (!/^[a-z]+$/.test(typed)) return [];
-  const syllablesOf = await loadPinyin();
-  const rows = await db.selectFrom('app.admin').select(['id', 'name']).where('deleted_at', 'is', null).execute();
-  const sounds = (name: string): boolean => {
-    const syllables = syllablesOf(name, 'surname');
-    const initials = syllables.map((syllable) => syllable.charAt(0)).join('');
-    return syllables.join('').includes(typed) || initials.includes(typed);
-  };
-  return rows.filter(({ name }) => sounds(name)).map(({ id }) => id);
-};
-
 const filtered = (
   db: Executor,
-  { query, visibility, sounding }: { query: UserQuery; visibility: UserVisibility; sounding: number[] },
+  {
+    query,
+    visibility,
+    called,
+  }: { query: UserQuery; visibility: UserVisibility; called: readonly number[] | undefined },
 ) => {
-  const { keyword = '', search = {} } = query;
+  const { search = {} } = query;
   let found = users(db).where(withinReach(visibility.reach));
-  if (keyword !== '') {
-    const pattern = containing(keyword);
-    found = found.where(({ or, eb }) =>
-      or([
-        eb('admin.name', 'ilike', pattern),
-        eb('admin.username', 'ilike', pattern),
-        eb('admin.id', '=', sql<number>`any(${sounding}::bigint[])`),
-      ]),
-    );
-  }
+  if (called !== undefined) found = found.where(sql<SqlBool>`admin.id = any(${called}::bigint[])`);
   if (search.department_id !== undefined) found = found.where(belongsTo(below(search.department_id)));
   if (search.role_id !== undefined) {
     const { role_id } = search;
@@ -142,16 +122,19 @@ const sortColumns = {
   created_at: sql`admin.created_at`,
 } as const;
 
-/** A page of the users that the caller sees, newest first unless asked otherwise. */
+/** A page of the users that the caller sees: what a keyword finds best, or the newest first, unless asked otherwise. */
 export const listUsers = async (
   db: Executor,
   { query, visibility }: { query: UserQuery; visibility: UserVisibility },
 ): Promise<{ data: User[]; total: number }> => {
-  const sounding = query.keyword ? await soundingLike(db, query.keyword) : [];
-  const found = () => filtered(db, { query, visibility, sounding });
+  const called = query.keyword ? await staffCalled(db, 'admin', query.keyword) : undefined;
+  const found = () => filtered(db, { query, visibility, called });
   const direction = query.sort_name === undefined ? 'desc' : (query.sort_type ?? 'asc');
   const [rows, { total }] = await Promise.all([
     described(found(), visibility.unmasked)
+      .$if(called !== undefined && query.sort_name === undefined, (ranked) =>
+        ranked.orderBy(sql`array_position(${called}::bigint[], admin.id)`),
+      )
       .orderBy(sortColumns[query.sort_name ?? 'id'], (order) =>
         direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
       )

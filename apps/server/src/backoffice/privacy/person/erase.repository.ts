@@ -2,6 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { erasedText } from '@shuyuan/contract/backoffice/privacy/person';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
+import type { FoundBy } from '../../../platform/pinyin/search-grams';
 import { columnSql, holdLiveVersion, isLinked, placeName, type Sql, tableSql } from '../../forms';
 import { keepsWord, type PersonForm } from './person-form';
 
@@ -31,7 +32,7 @@ export const remainingColumns = async (
 /** Clears the personal fields of a row. */
 export const eraseRow = async (
   db: Tx,
-  { form, id, grams }: { form: PersonForm; id: number; grams: readonly string[] },
+  { form, id, found }: { form: PersonForm; id: number; found: FoundBy },
 ): Promise<void> => {
   const inColumns = form.erased.filter((field) => !isLinked(field));
   const cleared = inColumns.map((field): Sql => {
@@ -42,7 +43,8 @@ export const eraseRow = async (
   });
   await sql`update ${tableSql(form.definition.table_name)} set ${sql.join([
     ...cleared,
-    sql`search_grams = ${grams}::text[]`,
+    sql`search_grams = ${found.grams}::integer[]`,
+    sql`search_entry = ${found.entry}`,
     sql`version = version + 1`,
     sql`updated_at = now()`,
   ])} where id = ${id}`.execute(db);

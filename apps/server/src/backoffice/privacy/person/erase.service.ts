@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller, Origin } from '../../../platform/http/slice';
 import { loadPinyin } from '../../../platform/pinyin/pinyin';
-import { searchGrams } from '../../../platform/pinyin/search-grams';
+import { type FoundBy, foundBy } from '../../../platform/pinyin/search-grams';
 import { recordAudit } from '../../audit';
 import { fileNamesIn, filesUsedBy, recordFileUses } from '../../files';
 import { columnsEver, searchedFields, wordsOf } from '../../forms';
@@ -58,11 +58,11 @@ const refuseWrongName = (chosen: readonly ChosenForm[], confirmation: string): v
   throw new AppError(personErrors.wrongConfirmation, { errors: { confirmation: [errmsg] } });
 };
 
-/** The search grams of a row and the files in its rich texts, once its personal values are erased. */
+/** What a row is found by and the files in its rich texts, once its personal values are erased. */
 const leftOver = async (
   db: Tx,
   { form, id }: { form: PersonForm; id: number },
-): Promise<{ grams: string[]; urls: string[] }> => {
+): Promise<{ found: FoundBy; urls: string[] }> => {
   const { fields } = form.definition;
   const richTexts = fields.filter((field) => fieldTypeOf(field.edit_input).html && !form.erased.includes(field));
   const searched = searchedFields(fields);
@@ -70,7 +70,7 @@ const leftOver = async (
   for (const field of form.erased) row[field.field] = keepsWord(field) && row[field.field] ? erasedText : null;
   const syllablesOf = await loadPinyin();
   return {
-    grams: searchGrams(wordsOf(searched, row), syllablesOf),
+    found: foundBy(wordsOf(searched, row), syllablesOf),
     urls: richTexts.flatMap(({ field }) => fileNamesIn(String(row[field] ?? ''))).map((name) => `/files/${name}`),
   };
 };
@@ -82,8 +82,8 @@ const eraseRecord = async (
   const { id } = record;
   const formId = form.id;
   const files = await filesUsedBy(db, { type: `form_${formId}`, id });
-  const { grams, urls } = await leftOver(db, { form, id });
-  await eraseRow(db, { form, id, grams });
+  const { found, urls } = await leftOver(db, { form, id });
+  await eraseRow(db, { form, id, found });
   await recordFileUses(db, {
     type: `form_${formId}`,
     id,

@@ -20,11 +20,11 @@ export const planExport = (
 ): ExportPlan & { readonly visibility: Visibility } => {
   const visibility = visibilityOf(deps, { form, caller, action: 'export' });
   const { filter, ids, deleted } = request;
-  const { conditions, order } = judgeSelection({ ...filter, deleted }, visibility);
+  const { conditions, order, rank } = judgeSelection({ ...filter, deleted }, visibility);
   const chosen = ids === undefined ? [] : [chosenRows(ids)];
   return {
     visibility,
     columns: exportColumns(request.columns, visibility),
-    query: { conditions: [...conditions, ...chosen], order, deleted, columns: request.columns },
+    query: { conditions: [...conditions, ...chosen], order, rank: rank?.rank, deleted, columns: request.columns },
   };
 };

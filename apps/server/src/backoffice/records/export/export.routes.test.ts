@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSuperuser } from '../../../platform/db/database.test-kit';
 import { testCaller } from '../../../platform/http/caller.test-kit';
 import type { FormApp } from '../../forms/form.test-kit';
-import { formOf, save } from '../../forms/form.test-kit';
+import { formOf, makeFindable, save } from '../../forms/form.test-kit';
 import { jobsOver } from '../../jobs/job.test-kit';
 import { liveForm, staffOf } from '../record-read.test-kit';
 import { askExport, exportedBytes, exportedSheets, exportJobOf, startExportApp } from './export.test-kit';
@@ -39,10 +39,7 @@ beforeAll(async () => {
      ('赵一', '13800000001', 'a', 100), ('钱二', '13800000002', 'b', 250050), ('孙三', null, 'a', null),
      ('=1+1', '13800000004', null, 0), ('李四', '13800000005', 'a', 5)`,
   );
-  const found = { 钱二: ['钱', '钱二', '二', 'q', 'qe', 'e'], 孙三: ['孙', '孙三', '三'] };
-  for (const [name, grams] of Object.entries(found)) {
-    await app.db.pool.query(`update form.${form.table_name} set search_grams = $1 where name = $2`, [grams, name]);
-  }
+  await makeFindable(app, form.id);
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { filled } from '../../../platform/db/slotted-statement';
-import { columnSql, stampSql, tableSql } from '../../forms';
+import { columnSql, type Sql, stampSql, tableSql } from '../../forms';
 import { conditionsSql, type Wanted } from '../list/conditions.sql';
 import type { Order } from '../list/order';
 import { orderSql } from '../list/order.sql';
@@ -18,6 +18,7 @@ interface ReadyStatement {
 /** A validated export query. */
 export interface ExportQuery extends Wanted {
   readonly order: Order;
+  readonly rank: Sql<number> | undefined;
   readonly columns: readonly string[];
 }
 
@@ -39,7 +40,9 @@ export const rowsStatement = (db: Executor, visibility: Visibility, query: Expor
   const { sql: text, parameters } = sql`select json_build_array(${values})::text as row from (
     select ${rowColumns(narrowed, 'whole')} from ${tableSql(visibility.form.definition.table_name)} as form_row
     where ${conditionsSql(query, visibility)}
-    order by ${by.key} ${direction} ${nulls}, form_row.id ${direction}) as made`.compile(db);
+    order by ${query.rank === undefined ? sql`` : sql`${query.rank}, `}${by.key} ${direction} ${nulls}, form_row.id ${direction}) as made`.compile(
+    db,
+  );
   return { sql: text, parameters: filled(parameters, personSlots(visibility.caller)) };
 };
 

@@ -4,9 +4,8 @@ import { anyOf } from '../../../platform/db/conditions';
 import type { Executor } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/slice';
 import { usedFilesSql } from '../../files';
-import { columnSql, tableSql } from '../../forms';
+import { columnSql, tableSql, titleField } from '../../forms';
 import { formRow } from '../row/row.sql';
-import { titleField } from '../row/title';
 import type { Visibility } from '../row/visibility';
 
 /** Which files to look for, in the records of which forms. */

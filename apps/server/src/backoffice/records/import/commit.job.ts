@@ -9,7 +9,7 @@ import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
 import { countChange } from '../count/count-change.repository';
 import { verifyLive } from '../live-form';
 import type { RecordDeps } from '../record.deps';
-import { gramsReader } from '../write/grams';
+import { findableRows } from '../write/found-by';
 import type { WriteContext } from '../write/write-context';
 import { batchSize, type ImportInput, importInput, importOf, Tally } from './check.job';
 import { columnsToRemember } from './column-memory';
@@ -79,7 +79,7 @@ const commitAll = async (commit: Commit): Promise<void> => {
   const { run, context, entry } = commit;
   const { written, caller, origin } = context;
   const { form } = written;
-  const gramsOf = await gramsReader(written);
+  const findable = await findableRows(written);
   const mayInsert = entry.mode !== 'update' && (entry.rows ?? 0) > 0;
   const table = form.definition.table_name;
   const firstId = mayInsert ? await reserveIds(run.db.kysely, { table, count: entry.rows ?? 1 }) : 1;
@@ -87,7 +87,7 @@ const commitAll = async (commit: Commit): Promise<void> => {
   await inCopyTransaction(run.db, async (transaction) => {
     const { db } = transaction;
     await verifyLive(db, form);
-    const writer = new RowWriter({ transaction, context, importId: entry.id, firstId, departmentId, gramsOf });
+    const writer = new RowWriter({ transaction, context, importId: entry.id, firstId, departmentId, findable });
     const tally = await writeRows(commit, { writer, db });
     const range =
       writer.made === 0 ? { first_id: null, last_id: null } : { first_id: firstId, last_id: firstId + writer.made - 1 };

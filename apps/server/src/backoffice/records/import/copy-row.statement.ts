@@ -3,6 +3,7 @@ import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-v
 import { sql } from 'kysely';
 import { arrayText, copyText } from '../../../platform/db/copy';
 import type { Database } from '../../../platform/db/database';
+import type { FoundBy } from '../../../platform/pinyin/search-grams';
 import { columnSql, type Sql, storedTypeOf, tableSql } from '../../forms';
 import type { WrittenForm } from '../write/written-form';
 
@@ -26,7 +27,7 @@ const columnText = (field: CustomFormField, seal: Database['seal']): ((value: un
 export interface NewRow {
   readonly id: number;
   readonly values: RecordValues;
-  readonly grams: readonly string[];
+  readonly found: FoundBy;
 }
 
 /** Formats new rows of a form as COPY lines. */
@@ -49,15 +50,17 @@ export class CopyRows {
       sql`admin_id`,
       sql`department_id`,
       sql`search_grams`,
+      sql`search_entry`,
     ];
     this.statement = sql`copy ${tableSql(written.form.definition.table_name)} (${sql.join(columns)}) from stdin`;
   }
 
   /** One COPY line. */
-  line({ id, values, grams }: NewRow): string {
+  line({ id, values, found }: NewRow): string {
     let line = '';
     for (const { name, text } of this.#columns) line += `${copyText(text(values[name]))}\t`;
     const department = this.maker.departmentId === null ? null : String(this.maker.departmentId);
-    return `${line}${id}\t${this.maker.adminId}\t${copyText(department)}\t${copyText(arrayText(grams))}\n`;
+    const findable = `${`{${found.grams.join()}}`}\t${copyText(found.entry)}`;
+    return `${line}${id}\t${this.maker.adminId}\t${copyText(department)}\t${findable}\n`;
   }
 }

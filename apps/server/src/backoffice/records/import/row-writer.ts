@@ -4,7 +4,7 @@ import { inTurns } from '../../../platform/process/in-turns';
 import { takeSerials } from '../../forms';
 import { changedFields } from '../write/changes';
 import { writeEdits } from '../write/edit/edit-rows';
-import type { GramsOf } from '../write/grams';
+import type { FindableRow } from '../write/found-by';
 import { missingTargets } from '../write/judge/reference.repository';
 import { explainClosed } from '../write/refused-write';
 import { filesOf } from '../write/used-files';
@@ -33,7 +33,7 @@ export class RowWriter {
       readonly importId: number;
       readonly firstId: number;
       readonly departmentId: number | null;
-      readonly gramsOf: GramsOf;
+      readonly findable: FindableRow;
     },
   ) {}
 
@@ -79,7 +79,7 @@ export class RowWriter {
 
   async #insert(rows: readonly JudgedRow[]): Promise<void> {
     if (rows.length === 0) return;
-    const { context, transaction, firstId, departmentId, gramsOf } = this.parts;
+    const { context, transaction, firstId, departmentId, findable } = this.parts;
     const { written, caller } = context;
     const numbers = new Map<string, readonly string[]>();
     for (const field of written.serials) {
@@ -91,7 +91,7 @@ export class RowWriter {
       made.push({ id: firstId + this.made + at, values: { ...(await this.#keeperValues(row)), ...serials } });
     }
     const copier = new CopyRows(written, { adminId: caller.adminId, departmentId, seal: transaction.seal });
-    const lines = await inTurns(made, ({ id, values }) => copier.line({ id, values, grams: gramsOf(values) }));
+    const lines = await inTurns(made, ({ id, values }) => copier.line({ id, values, found: findable(values) }));
     await this.#copy(copier, lines.join(''));
     this.made += made.length;
     if (written.links.length + written.files.length + written.richTexts.length === 0) return;

@@ -1,10 +1,7 @@
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadPinyin } from '../../../platform/pinyin/pinyin';
-import { searchGrams } from '../../../platform/pinyin/search-grams';
-import { wordsOf } from '../../forms';
-import { type FormApp, startFormApp } from '../../forms/form.test-kit';
+import { type FormApp, makeFindable, startFormApp } from '../../forms/form.test-kit';
 import { signIn } from '../../identity/identity.test-kit';
 import { idsOf, list, liveForm, read, staffOf } from '../record-read.test-kit';
 
@@ -35,15 +32,14 @@ beforeAll(async () => {
     { field: 'grade', name: '年级', edit_input: 'select', select_item: grades },
     { field: 'company', name: '单位' },
   ]);
-  const syllablesOf = await loadPinyin();
   for (const row of people) {
-    const values = [...Object.values(row), searchGrams(wordsOf(form.fields, row), syllablesOf)];
     await app.db.pool.query(
-      `insert into form.${form.table_name} (full_name, mobile, card, grade, company, search_grams)
-        values ($1, $2, app.seal($3), $4, $5, $6)`,
-      values,
+      `insert into form.${form.table_name} (full_name, mobile, card, grade, company)
+        values ($1, $2, app.seal($3), $4, $5)`,
+      Object.values(row),
     );
   }
+  await makeFindable(app, form.id);
   other = await liveForm(app, [
     {
       field: 'person',

@@ -8,7 +8,7 @@ import { type Caller, JsonText } from '../../../platform/http/slice';
 import { refuseStale, withKnownForm } from '../live-form';
 import { formRow } from '../row/row.sql';
 import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
-import { foundCondition } from './keyword-condition.sql';
+import { foundCondition, type Ranks } from './keyword-condition.sql';
 import { listStatement } from './list.statement';
 import { type Order, orderOf } from './order';
 import type { Condition } from './search.sql';
@@ -25,11 +25,19 @@ export interface Selection {
   readonly deleted?: boolean | undefined;
 }
 
+/** A validated selection. Without an order that staff chose, what a keyword finds best comes first. */
+export interface Judged {
+  readonly conditions: readonly Condition[];
+  readonly order: Order;
+  readonly rank: Ranks | undefined;
+  readonly deleted: boolean;
+}
+
 /** Validates filters and order; refused with messages at invalid names and values. */
 export const judgeSelection = (
   selection: Selection,
   visibility: Pick<Visibility, 'form' | 'reach' | 'keeper' | 'caller'>,
-): { readonly conditions: readonly Condition[]; readonly order: Order; readonly deleted: boolean } => {
+): Judged => {
   const { form, reach, keeper } = visibility;
   const { keyword, search = {}, deleted = false } = selection;
   const { conditions, faults } = searchConditions(search, { reach, keeper });
@@ -37,10 +45,11 @@ export const judgeSelection = (
   const errors: Faults = { ...faults, ...(order === undefined ? { sort_name: [messages.sort] } : {}) };
   if (order === undefined || Object.keys(errors).length > 0)
     throw new AppError(platformErrors.invalidInput, { errors });
-  const words = foundCondition(keyword, { ...visibility, row: formRow });
+  const found = foundCondition(keyword, { ...visibility, row: formRow });
   return {
-    conditions: words === undefined ? conditions : [...conditions, { where: words, index: 'none' }],
+    conditions: found === undefined ? conditions : [...conditions, { where: found.where, index: 'none' }],
     order,
+    rank: selection.sort_name && selection.sort_type ? undefined : found,
     deleted,
   };
 };

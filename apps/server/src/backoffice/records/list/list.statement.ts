@@ -9,6 +9,7 @@ import { rowColumns } from '../row/row.sql';
 import type { Visibility } from '../row/visibility';
 import { personSlots } from '../scope.sql';
 import { conditionsSql } from './conditions.sql';
+import type { Ranks } from './keyword-condition.sql';
 import type { Order } from './order';
 import { orderSql } from './order.sql';
 import {
@@ -27,6 +28,7 @@ import type { Condition } from './search.sql';
 export interface ListQuery {
   readonly conditions: readonly Condition[];
   readonly order: Order;
+  readonly rank: Ranks | undefined;
   readonly deleted: boolean;
   readonly skip: number;
   readonly size: number;
@@ -67,8 +69,8 @@ const sourceOf = (visibility: Visibility, query: ListQuery): PageSource => {
   const total = isAll
     ? totalSql({ formId: form.id, table })
     : sql`(select count(*) from ${table} as form_row where ${where})`;
-  const { order } = query;
-  return { table, where, order, by: orderSql(order, reach), total, usualSize: usualSize(query) };
+  const { order, rank } = query;
+  return { table, where, order, rank, by: orderSql(order, reach), total, usualSize: usualSize(query) };
 };
 
 const compile = (db: Executor, visibility: Visibility, query: ListQuery): ListStatement => {
@@ -78,7 +80,7 @@ const compile = (db: Executor, visibility: Visibility, query: ListQuery): ListSt
   const compiled = sql`with ${page.parts}${total}
     select ${stampSql(visibility.form)} as stamp, concat('{"data":[', (select string_agg(
         (select row_to_json(made) from (select ${rowColumns(visibility, 'list')} from ${source.table} as form_row
-          where form_row.id = page.id) as made)::text, ',' order by ${pickedOrder(query.order)})
+          where form_row.id = page.id) as made)::text, ',' order by ${pickedOrder(query)})
       from page), '],"total":', (select n from total), '}') as body`.compile(db);
   // The number of hits in a range depends on its bounds, so such a list is planned each time.
   const statement =
@@ -98,11 +100,16 @@ export const listStatement = (
 ): { readonly statement: PreparedStatement; readonly values: unknown[] } => {
   const asked = conditionsSql(query, visibility).compile(db);
   const { name, direction } = query.order;
-  const key = [visibility.key, kindOf(query, visibility), usualSize(query), name, direction, asked.sql].join('\n');
+  const rank = query.rank?.rank.compile(db);
+  const coarse = query.rank?.coarse.compile(db);
+  const shape = [kindOf(query, visibility), usualSize(query), name, direction, asked.sql, rank?.sql, coarse?.sql];
+  const key = [visibility.key, ...shape].join('\n');
   const statement = statements.get(key) ?? compile(db, visibility, query);
   statements.set(key, statement);
   const given: Readonly<Record<Parameter, readonly unknown[]>> = {
     conditions: asked.parameters,
+    rank: rank?.parameters ?? [],
+    coarse: coarse?.parameters ?? [],
     size: [query.size],
     skip: [query.skip],
   };

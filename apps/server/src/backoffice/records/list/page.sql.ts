@@ -1,13 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import { literal } from '../../../platform/db/literal';
 import type { Sql } from '../../forms';
+import { type Ranks, rankedMax } from './keyword-condition.sql';
 import type { Order } from './order';
 import type { OrderSql } from './order.sql';
 
 /** Where the parameters of a statement come from, in the order of their occurrence. */
-export type Parameter = 'conditions' | 'skip' | 'size';
+export type Parameter = 'conditions' | 'coarse' | 'rank' | 'skip' | 'size';
 
-/** A part of a list's statement: `with` parts that end in `page (id, k)`, and their parameters. */
+/** A part of a list's statement: `with` parts that end in `page (id, k)`, with the rank of ranked rows as `r`, and their parameters. */
 export interface PageSql {
   readonly parts: Sql;
   readonly parameters: readonly Parameter[];
@@ -21,6 +22,8 @@ export interface PageSource {
   /** The condition of the rows; its parameters are `conditions`. */
   readonly where: Sql<SqlBool>;
   readonly order: Order;
+  /** What comes before the order; its parameters are `rank` and `coarse`. Only for rows that are collected. */
+  readonly rank: Ranks | undefined;
   readonly by: OrderSql;
   /** The number of matching rows; its parameters are `conditions` too. */
   readonly total: Sql;
@@ -43,17 +46,32 @@ const fromTheEnd = ({ by, order }: PageSource): Sql =>
   sql`order by ${by.key} ${reversed[order.direction]}, form_row.id ${reversed[order.direction]}`;
 
 /** The order of rows that are already selected. */
-export const pickedOrder = ({ direction }: Order): Sql =>
-  sql`k ${directions[direction]} nulls last, id ${directions[direction]}`;
+export const pickedOrder = ({ order: { direction }, rank }: Pick<PageSource, 'order' | 'rank'>): Sql =>
+  sql`${rank === undefined ? sql`` : sql`r, `}k ${directions[direction]} nulls last, id ${directions[direction]}`;
 
 /** Collects all hits once, for conditions whose index does not return them in order: for both page and total. */
-export const gatheredPage = (source: PageSource): PageSql => ({
-  parts: sql`hits as materialized (${rows(source)} where ${source.where}),
-    total as (select count(*) as n from hits),
-    page as (select id, k from hits order by ${pickedOrder(source.order)} limit ${0}::bigint offset ${0}::bigint)`,
-  parameters: ['conditions', 'size', 'skip'],
-  hasTotal: true,
-});
+export const gatheredPage = (source: PageSource): PageSql => {
+  const { rank, table, by, where } = source;
+  const hits = (column: Sql): Sql =>
+    sql`hits as materialized (select form_row.id, ${by.key} as k${column} from ${table} as form_row where ${where}),
+      total as (select count(*) as n from hits)`;
+  const page = (from: Sql): Sql =>
+    sql`page as (select * from ${from} order by ${pickedOrder(source)} limit ${0}::bigint offset ${0}::bigint)`;
+  if (rank === undefined)
+    return {
+      parts: sql`${hits(sql``)}, ${page(sql`hits`)}`,
+      parameters: ['conditions', 'size', 'skip'],
+      hasTotal: true,
+    };
+  const exact = sql`(select ${rank.rank} from ${table} as form_row where form_row.id = hits.id)`;
+  const ranked = sql`(select hits.id, hits.k,
+    case when total.n <= ${literal(String(rankedMax))}::bigint then ${exact} else hits.c end as r from hits, total) as ranked`;
+  return {
+    parts: sql`${hits(sql`, ${rank.coarse} as c`)}, ${page(ranked)}`,
+    parameters: ['coarse', 'conditions', 'rank', 'size', 'skip'],
+    hasTotal: true,
+  };
+};
 
 /** Up to this number hits are sorted; of more, the first ones in order are found quickly. */
 const fewHits = literal('100000');
@@ -72,7 +90,7 @@ export const countedPage = (source: PageSource): PageSql => {
     parts: sql`total as materialized (select ${total} as n),
       asked as materialized (select ${0}::bigint as size, ${0}::bigint as skip, n from total),
       page as (
-        (select id, k from (${rows(source)} where ${where} offset 0) as hits order by ${pickedOrder(order)}
+        (select id, k from (${rows(source)} where ${where} offset 0) as hits order by ${pickedOrder({ order, rank: undefined })}
           limit ${asked(isFew, sql`size`)} offset ${asked(isFew, sql`skip`)})
         union all
         (select id, k from (${rows(source)} where ${where}
@@ -106,7 +124,7 @@ export const nearPage = (source: PageSource): PageSql => {
       unfilled as (${rows(source)} where ${where} and ${by.column} is null order by form_row.id desc
         limit (select skip + size - (select count(*) from filled) from asked)),
       page as (select id, k from (select id, k from filled union all select id, k from unfilled) as near
-        order by ${pickedOrder(order)} limit (select size from asked) offset (select skip from asked))`,
+        order by ${pickedOrder({ order, rank: undefined })} limit (select size from asked) offset (select skip from asked))`,
     parameters: ['size', 'skip', 'conditions', 'conditions'],
     hasTotal: false,
   };

@@ -3,12 +3,11 @@ import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
 import { literal } from '../../../platform/db/literal';
 import { staffSql } from '../../access';
-import { asText, columnSql, placeName, type Sql, tableSql } from '../../forms';
+import { asText, columnSql, labelField, placeName, type Sql, tableSql } from '../../forms';
 import type { RelatedForm } from '../live-form';
 import { type FieldVisibility, reachOf, type Viewer } from '../reach';
 import { slottedPerson } from '../scope.sql';
 import { maskSql } from './mask';
-import { labelField } from './title';
 import type { Visibility } from './visibility';
 
 const ofChoice = ({ select_item }: CustomFormField, column: Sql): Sql<string> =>

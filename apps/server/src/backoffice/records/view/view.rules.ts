@@ -3,7 +3,7 @@ import type { ViewSettings } from '@shuyuan/contract/backoffice/records/record';
 import type { Reach } from '../reach';
 
 /** The columns of every record that a list can show or be sorted by; the search column is not for people. */
-const ownListed: readonly string[] = [...ownColumns.filter((column) => column !== 'search_grams'), 'admin_name'];
+const ownListed: readonly string[] = [...ownColumns.filter((column) => !column.startsWith('search_')), 'admin_name'];
 
 /**
  * A view's settings without what no longer exists or is hidden from the caller, since fields come and go. A search in a

@@ -1,11 +1,12 @@
 import { recordMessages as messages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { searchTag } from '@shuyuan/contract/platform/search-match';
 import { xssCorpus } from '@shuyuan/contract/platform/xss-corpus.test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPinyin } from '../../../platform/pinyin/pinyin';
-import { searchGrams } from '../../../platform/pinyin/search-grams';
+import { foundBy } from '../../../platform/pinyin/search-grams';
 import { sanitiseRichText } from '../../../platform/rich-text/sanitise-rich-text';
-import { type FormApp, startFormApp } from '../../forms/form.test-kit';
+import { type FormApp, show, startFormApp } from '../../forms/form.test-kit';
 import { list, liveForm, staffOf } from '../record-read.test-kit';
 import { countStored, create, destroy, edit, noted, send, stored, trail, type Writer } from './record-write.test-kit';
 
@@ -72,6 +73,7 @@ describe('a save refuses', () => {
       'updated_at',
       'deleted_at',
       'search_grams',
+      'search_entry',
     ];
     const row = await create(writer, { full_name: '原样' });
     for (const column of [...own, 'code', 'nobody', '_grams', '_before', 'constructor']) {
@@ -150,10 +152,15 @@ describe('a save', () => {
     expect(row.code).toMatch(/^XS-\d{4}\d{4}$/);
     const lies = await stored(writer, row.id);
     expect(lies).toMatchObject({ admin_id: row.admin_id, department_id: row.department_id, mobile: '13800001111' });
-    const grams = lies?.search_grams as string[];
-    expect([...grams].sort()).toEqual(
-      searchGrams(['王小明', '13800001111', String(row.code), 'a'], await loadPinyin()).sort(),
+    const { fields } = await show(app, writer.form.id);
+    const tagOf = (name: string) => searchTag(fields.find(({ field }) => field === name)?.id ?? 0);
+    const found = { full_name: '王小明', mobile: '13800001111', tags: 'a', code: String(row.code) };
+    const expected = foundBy(
+      Object.entries(found).map(([name, text]) => ({ tag: tagOf(name), text })),
+      await loadPinyin(),
     );
+    expect((lies?.search_grams as number[] | undefined)?.toSorted()).toEqual([...expected.grams].sort());
+    expect(lies?.search_entry).toBe(expected.entry);
     expect((await noted(writer)) - before).toBe(1);
     const [entry, ...more] = await trail(writer, row.id);
     expect(more).toEqual([]);

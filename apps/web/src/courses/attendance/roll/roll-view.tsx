@@ -1,7 +1,8 @@
 import { type AttendanceState, attendanceStates } from '@shuyuan/contract/courses/attendance/attendance.form';
-import type { MarkConflict, Roll, RollMember } from '@shuyuan/contract/courses/attendance/roll';
+import type { MarkConflict, Roll } from '@shuyuan/contract/courses/attendance/roll';
 import { Input, Skeleton } from 'antd';
 import { useId, useState } from 'react';
+import { foundRows } from '../../../platform/list-state/found-rows';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { MenuButton } from '../../../ui/menu-button/menu-button';
@@ -22,14 +23,6 @@ const notes: Readonly<Record<RollAccess, string | undefined>> = {
   early: texts.early,
   may_not_mark: texts.mayNotMark,
   may_not_makeup: texts.mayNotMakeup,
-};
-
-const matching = (members: readonly RollMember[], keyword: string): readonly RollMember[] => {
-  const wanted = keyword.trim().toLowerCase();
-  if (wanted === '') return members;
-  return members.filter(({ name, student_no, team }) =>
-    [name, student_no, team].some((text) => text.toLowerCase().includes(wanted)),
-  );
 };
 
 const Head = ({ roll }: { roll: Roll }) => {
@@ -82,7 +75,7 @@ export const RollView = ({ sessionId, onBack }: { sessionId: number; onBack: () 
     );
   }
   const disabled = access !== 'open' && access !== 'makeup';
-  const members = matching(roll.members, keyword);
+  const members = foundRows(roll.members, keyword);
   const replace = ({ member_id, yours, theirs }: MarkConflict) => {
     rollOutbox.dismiss(sessionId, member_id);
     const mark = { member_id, state: yours, version: theirs.version, reason: '' };

@@ -4,7 +4,7 @@ import { runSlotted } from '../../../../platform/db/slotted-statement';
 import { inTurns } from '../../../../platform/process/in-turns';
 import { takeSerials } from '../../../forms';
 import { refuseStale } from '../../live-form';
-import { gramsReader } from '../grams';
+import { findableRows } from '../found-by';
 import { explainClosed } from '../refused-write';
 import { cachedStatement } from '../statement-cache';
 import { filesOf, neededFiles } from '../used-files';
@@ -32,14 +32,18 @@ export const insertMany = async (
 ): Promise<number[]> => {
   if (rows.length === 0) return [];
   const { written } = context;
-  const gramsOf = await gramsReader(written);
+  const findable = await findableRows(written);
   const fields = manyFields(written);
-  const given = await inTurns(await withSerials(db, { written, rows }), (row) => ({
-    ...Object.fromEntries(fields.map(({ field }) => [field, row[field] ?? null])),
-    _grams: gramsOf(row),
-    _files: filesOf(written, row),
-    _needed: neededFiles(written, row),
-  }));
+  const given = await inTurns(await withSerials(db, { written, rows }), (row) => {
+    const { grams, entry } = findable(row);
+    return {
+      ...Object.fromEntries(fields.map(({ field }) => [field, row[field] ?? null])),
+      _grams: grams,
+      _entry: entry,
+      _files: filesOf(written, row),
+      _needed: neededFiles(written, row),
+    };
+  });
   const statement = cachedStatement(db, { written, key: 'create many', build: () => createManySql(written) });
   const [made] = await tellingFields(written, () =>
     runSlotted(db, { statement, values: { ...actSlots(context, 'create'), rows: JSON.stringify(given) } }),

@@ -33,13 +33,14 @@ const insertPart = ({ form, inColumns }: WrittenForm): Part => {
   return {
     name: sql`saved`,
     query: sql`insert into ${tableSql(form.definition.table_name)}
-        (${sql.join([sql`id`, ...columns, sql`admin_id`, sql`department_id`, sql`search_grams`])})
+        (${sql.join([sql`id`, ...columns, sql`admin_id`, sql`department_id`, sql`search_grams`, sql`search_entry`])})
       select ${sql.join([
         sql`given.id`,
         ...inColumns.map((field) => givenValue(field, { given, rows: 'any' })),
         actor,
         departmentOfSql(actor),
         sql`given._grams`,
+        sql`given._entry`,
       ])}
       from given, guard
       returning *`,
@@ -50,7 +51,13 @@ const insertPart = ({ form, inColumns }: WrittenForm): Part => {
 export const createManySql = (written: WrittenForm) => {
   const { form, writable, links } = written;
   const fields = manyFields(written);
-  const columns = [sql`_grams text[]`, sql`_files jsonb`, sql`_needed jsonb`, ...fields.map(givenColumn)];
+  const columns = [
+    sql`_grams integer[]`,
+    sql`_entry text`,
+    sql`_files jsonb`,
+    sql`_needed jsonb`,
+    ...fields.map(givenColumn),
+  ];
   const parts = [
     ...guardParts(written, {
       fields: writable,

@@ -6,7 +6,7 @@ import { readStamp } from '../../../forms';
 import { refuseStale, verifyLive } from '../../live-form';
 import { sealedFields, withSealed } from '../../row/sealed-values';
 import { replyRow, takesAnotherLook } from '../edit/current.repository';
-import { gramsReader } from '../grams';
+import { findableRows } from '../found-by';
 import { judge, refuseFaults, refuseWithheld } from '../judge/judge.service';
 import { refuseUnreachable } from '../judge/reachable-targets';
 import { explainClosed } from '../refused-write';
@@ -23,8 +23,8 @@ export const insertJudged = async (
   const { written, visibility } = context;
   const { seal } = context.deps.db;
   const executor = 'kysely' in db ? db.kysely : db;
-  const gramsOf = await gramsReader(written);
-  const slots = { ...actSlots(context, 'create'), ...createSlots(written, { values, grams: gramsOf(values), seal }) };
+  const findable = await findableRows(written);
+  const slots = { ...actSlots(context, 'create'), ...createSlots(written, { values, found: findable(values), seal }) };
   const statement = cachedStatement(executor, {
     written,
     key: `create/${visibility.key}`,

@@ -1,8 +1,11 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { searchTag } from '@shuyuan/contract/platform/search-match';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/db/database';
+import { literal } from '../../../../platform/db/literal';
 import { type SlotValues, slot } from '../../../../platform/db/slotted-statement';
+import type { FoundBy } from '../../../../platform/pinyin/search-grams';
 import { departmentOfSql } from '../../../access';
 import { columnSql, type Sql, serialSql, tableSql, takeSerialsSql } from '../../../forms';
 import { countChangeSql } from '../../count/count-change.repository';
@@ -43,14 +46,24 @@ const serialParts = ({ serials }: WrittenForm): Part[] =>
     }),
   }));
 
-/** Serial numbers become known here, so their search grams are added here. */
+/** Serial numbers become known here, so what they are found by is added here. */
 const gramsSql = ({ serials }: WrittenForm): Sql =>
   serials.length === 0
     ? sql`given._grams`
-    : sql`array(select distinct found.gram collate "C" as gram from unnest(${sql.join(
+    : sql`array(select distinct found.gram from unnest(${sql.join(
         [sql`given._grams`, ...serials.map((field) => sql`app.code_grams(${serialSql(field, taken(field.id))})`)],
         sql` || `,
-      )}) as found (gram) order by gram)`;
+      )}) as found (gram))`;
+
+const entrySql = ({ serials, searched }: WrittenForm): Sql => {
+  const parts = serials.map((field) => ({
+    isTitle: field === searched[0],
+    part: sql`app.code_entry(${literal(searchTag(field.id))}, ${serialSql(field, taken(field.id))})`,
+  }));
+  const title = parts.filter(({ isTitle }) => isTitle);
+  const others = parts.filter(({ isTitle }) => !isTitle);
+  return sql.join([...title.map(({ part }) => part), sql`given._entry`, ...others.map(({ part }) => part)], sql` || `);
+};
 
 const insertPart = (written: WrittenForm): Part => {
   const { form, inColumns, serials } = written;
@@ -63,8 +76,8 @@ const insertPart = (written: WrittenForm): Part => {
   return {
     name: sql`saved`,
     query: sql`insert into ${tableSql(form.definition.table_name)}
-        (${sql.join([...columns, sql`admin_id`, sql`department_id`, sql`search_grams`])})
-      select ${sql.join([...values, actor, departmentOfSql(actor), gramsSql(written)])}
+        (${sql.join([...columns, sql`admin_id`, sql`department_id`, sql`search_grams`, sql`search_entry`])})
+      select ${sql.join([...values, actor, departmentOfSql(actor), gramsSql(written), entrySql(written)])}
       from ${sql.join([given, sql`guard`, ...serials.map(({ id }) => taken(id))])}
       returning *`,
   };
@@ -78,11 +91,12 @@ const givenFields = ({ inColumns, serials, links }: WrittenForm): CustomFormFiel
 /** The slot values of a create. */
 export const createSlots = (
   written: WrittenForm,
-  { values, grams, seal }: { values: RecordValues; grams: readonly string[]; seal: Database['seal'] },
+  { values, found, seal }: { values: RecordValues; found: FoundBy; seal: Database['seal'] },
 ): SlotValues => ({
   ...givenSlots(givenFields(written), { values, seal }),
   ...plainSlots(written.writable, values),
-  grams,
+  grams: found.grams,
+  entry: found.entry,
   files: JSON.stringify(filesOf(written, values)),
   needed: JSON.stringify(neededFiles(written, values)),
 });
@@ -92,7 +106,8 @@ export const createSql = (written: WrittenForm, visibility: Visibility) => {
   const { form, writable, inColumns, links } = written;
   const given = [
     ...givenFields(written).map(givenSlot),
-    sql`${slot('grams')}::text[] as _grams`,
+    sql`${slot('grams')}::integer[] as _grams`,
+    sql`${slot('entry')}::text as _entry`,
     sql`${slot('files')}::jsonb as _files`,
     sql`${slot('needed')}::jsonb as _needed`,
   ];

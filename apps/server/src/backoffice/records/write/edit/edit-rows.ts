@@ -5,7 +5,7 @@ import { runSlotted } from '../../../../platform/db/slotted-statement';
 import { inTurns } from '../../../../platform/process/in-turns';
 import { refuseStale } from '../../live-form';
 import { changedFields } from '../changes';
-import { type GramsOf, gramsReader } from '../grams';
+import { type FindableRow, findableRows } from '../found-by';
 import { cachedStatement } from '../statement-cache';
 import { filesOf, neededFiles } from '../used-files';
 import { actSlots, type RecordAct, type WriteContext } from '../write-context';
@@ -28,15 +28,16 @@ const pick = (values: RecordValues, fields: readonly CustomFormField[]): RecordV
 
 const givenRow = (
   context: WriteContext,
-  { change, fields, gramsOf }: { change: RowChange; fields: readonly CustomFormField[]; gramsOf: GramsOf },
+  { change, fields, findable }: { change: RowChange; fields: readonly CustomFormField[]; findable: FindableRow },
 ) => {
   const { row, values, changed } = change;
   const given = pick(values, changed);
   const whole = { ...row.values, ...given };
+  const found = isFoundBy(context.written, fields) ? findable(whole) : undefined;
   return {
     id: row.id,
     version: row.version,
-    ...(isFoundBy(context.written, fields) ? { _grams: gramsOf(whole) } : {}),
+    ...(found === undefined ? {} : { _grams: found.grams, _entry: found.entry }),
     _before: pick(row.values, changed),
     _files: filesOf(context.written, whole),
     _needed: neededFiles(context.written, given),
@@ -69,8 +70,8 @@ export const writeEdits = async (
   if (changes.length === 0) return { changed: 0, written: true, rows: [], shown: null };
   const touched = new Set(changes.flatMap(({ changed }) => changed));
   const fields = all.filter((field) => touched.has(field));
-  const gramsOf = await gramsReader(written);
-  const rows = await inTurns(changes, (change) => givenRow(context, { change, fields, gramsOf }));
+  const findable = await findableRows(written);
+  const rows = await inTurns(changes, (change) => givenRow(context, { change, fields, findable }));
   const statement = cachedStatement('kysely' in db ? db.kysely : db, {
     written,
     key: `edit/${visibility.key}/${fields.map(({ id }) => id).join()}`,

@@ -25,7 +25,7 @@ export interface Edited {
   readonly row: string | null;
 }
 
-/** Whether any of the fields is searched, so that the search grams change with them. */
+/** Whether any of the fields is searched, so that what the record is found by changes with them. */
 export const isFoundBy = ({ searched }: Pick<WrittenForm, 'searched'>, fields: readonly CustomFormField[]): boolean =>
   fields.some((field) => searched.includes(field));
 
@@ -40,7 +40,7 @@ const updatePart = (written: WrittenForm, fields: readonly CustomFormField[]): P
     query: sql`update ${table} as form_row
       set ${sql.join([
         ...changes,
-        ...(isFoundBy(written, fields) ? [sql`search_grams = given._grams`] : []),
+        ...(isFoundBy(written, fields) ? [sql`search_grams = given._grams`, sql`search_entry = given._entry`] : []),
         sql`version = form_row.version + 1`,
         sql`updated_at = now()`,
       ])}
@@ -61,7 +61,7 @@ export const editSql = (
   const columns = [
     sql`id bigint`,
     sql`version integer`,
-    ...(isFoundBy(written, fields) ? [sql`_grams text[]`] : []),
+    ...(isFoundBy(written, fields) ? [sql`_grams integer[]`, sql`_entry text`] : []),
     sql`_before jsonb`,
     sql`_files jsonb`,
     sql`_needed jsonb`,
