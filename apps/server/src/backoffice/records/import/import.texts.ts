@@ -1,7 +1,13 @@
 import type { RefusalReason } from '../../../platform/excel/table-refused';
 
 const refusals: Readonly<Record<RefusalReason, string>> = {
-  'old-format': '这是旧版 .xls 文件或加密的文件，请在表格软件中另存为不加密的 .xlsx 再上传',
+  'old-format': '这是旧版 .xls（或 WPS 的 .et）文件：请在 Excel 或 WPS 中打开，另存为 .xlsx 后再上传',
+  encrypted: '文件有打开密码：请在 Excel 或 WPS 中打开，取消密码并另存为 .xlsx 后再上传',
+  'open-document': '这是 .ods 文件：请在表格软件中打开，另存为 .xlsx 后再上传',
+  numbers: '这是 Numbers 文件：请在 Numbers 中选择“文件 - 导出为 - Excel”，再上传导出的 .xlsx',
+  'binary-workbook': '这是 .xlsb 文件：请在 Excel 或 WPS 中打开，另存为 .xlsx 后再上传',
+  'web-page': '这是网页格式的表格，不是真正的 Excel 文件：请在 Excel 或 WPS 中打开，另存为 .xlsx 后再上传',
+  'xml-table': '这是 XML 格式的旧表格：请在 Excel 或 WPS 中打开，另存为 .xlsx 后再上传',
   'not-a-table': '这不是表格文件，请选择 .xlsx 或 .csv 文件',
   broken: '文件已损坏或格式不正确，请在表格软件中重新保存后再上传',
   'too-large': '文件展开后过大，请删去不需要的内容或分成几个文件',
