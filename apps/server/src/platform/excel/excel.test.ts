@@ -172,7 +172,11 @@ describe('cells', () => {
       (await rowsIn(await packed({ workbook, sheet: sheet(`<row>${cells}</row>`) })))[0]?.cells;
     const [saved, made] = await Promise.all(workbooks.map(read));
     const sum = { kind: 'number', value: '7', isSum: true };
-    const missing = ['=SUM(B1:B9)', '=A1&B1', '='].map((value) => ({ kind: 'formula', value }));
+    const missing = [
+      { kind: 'formula', value: '=SUM(B1:B9)', isSum: true },
+      { kind: 'formula', value: '=A1&B1' },
+      { kind: 'formula', value: '=' },
+    ];
     expect(saved).toEqual([...missing, null, { kind: 'number', value: '0' }, sum]);
     // A writer that computes nothing leaves zeros, and asks programs to compute them.
     expect(made).toEqual([...missing, null, { kind: 'formula', value: '=1-1' }, sum]);

@@ -153,8 +153,7 @@ export class SheetListener implements XmlListener {
   #formulaCell(formula: string): Cell {
     const text = this.#text.value;
     const isMissing = (text === '' && this.#type !== 'str') || (text === '0' && this.context.computesLater);
-    if (isMissing) return { kind: 'formula', value: detached(`=${formula}`) };
-    const cell = this.#plainCell();
+    const cell: Cell = isMissing ? { kind: 'formula', value: detached(`=${formula}`) } : this.#plainCell();
     return cell !== null && isSumOfRows(formula) ? ({ ...cell, isSum: true } satisfies FilledCell) : cell;
   }
 

@@ -21,6 +21,10 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
   'no-sheet': '文件里没有可以读取的工作表',
 };
 
+/** What a row of totals begins with: 合计、总计：、小计（元）、合计人数 35 人. */
+export const totalWords =
+  /^[本全]?[页月年班组部校]?(?:合|总|小|共|累)计(?:人数|金额|数)?(?:[（(][^（(]*[）)])?[：:]?(?:[¥￥]?\d[\d,.]*[人名元]?)?$/u;
+
 const counted = (count: number): string => count.toLocaleString('zh-CN');
 
 /** Words of imports. */
@@ -36,8 +40,13 @@ export const importTexts = {
   checkTitle: (form: string): string => `检查要导入 ${form} 的文件`,
   commitTitle: (form: string): string => `导入 ${form}`,
   undoTitle: (form: string): string => `撤销导入 ${form}`,
-  checked: (rows: number, bad: number): string =>
-    bad === 0 ? `共 ${counted(rows)} 行，全部正确` : `共 ${counted(rows)} 行，${counted(bad)} 个单元格不正确`,
+  checked: (of: { rows: number; bad_cells: number; skipped_blank: number; skipped_totals: number }): string =>
+    [
+      `共 ${counted(of.rows)} 行`,
+      of.bad_cells === 0 ? '全部正确' : `${counted(of.bad_cells)} 个单元格不正确`,
+      ...(of.skipped_blank > 0 ? [`跳过空行 ${counted(of.skipped_blank)}`] : []),
+      ...(of.skipped_totals > 0 ? [`跳过合计 ${counted(of.skipped_totals)}`] : []),
+    ].join('，'),
   committed: ({ made, changed, same }: { made: number; changed: number; same: number }): string =>
     [
       `新增 ${counted(made)} 条`,
