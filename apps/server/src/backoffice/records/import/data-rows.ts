@@ -2,7 +2,7 @@ import type { FilledCell, SheetRow } from '../../../platform/excel/cell';
 import type { TableSource } from '../../../platform/excel/table-source';
 import { shownText } from '../../forms';
 import type { StoredImport } from './import.repository';
-import { totalWords } from './import.texts';
+import { footerWords, totalWords } from './import.texts';
 import { explainRefusal } from './import-source';
 
 /** Rows that are not imported, as they are counted. */
@@ -30,10 +30,19 @@ const isTotal = ({ cells }: SheetRow): boolean => {
   return filled.some(({ isSum }) => isSum === true) && filled.every(isAmount);
 };
 
-/** Below totals there may be a few lines, such as who made the list. */
+/** Who made the list, and when. */
+const isFooter = ({ cells }: SheetRow): boolean =>
+  cells.filter(isFilled).every((cell) => footerWords.test(shownText(cell).trim()));
+
 const lastRows = 5;
 
-/** The rows of data: without those up to the heading, without empty ones, and without totals at the end. */
+/** The last rows without totals, and without the lines that follow them. */
+const withoutTotals = (rows: readonly SheetRow[]): SheetRow[] => {
+  const total = rows.findIndex(isTotal);
+  return rows.filter((row, at) => !isTotal(row) && !(total >= 0 && at > total && isFooter(row)));
+};
+
+/** The rows of data: without those up to the heading, empty ones, and totals at the end. */
 const filledRows = async function* (source: TableSource, { entry, skipped }: RowsOf): AsyncGenerator<SheetRow> {
   const { sheet, header_row, header_rows, mapping } = entry;
   let before = header_row === null ? undefined : header_row + header_rows - 1;
@@ -58,10 +67,9 @@ const filledRows = async function* (source: TableSource, { entry, skipped }: Row
   }
   // What is empty below the last row is no part of the list.
   skipped.skipped_blank += unfilled;
-  for (const row of last) {
-    if (isTotal(row)) skipped.skipped_totals += 1;
-    else yield row;
-  }
+  const data = withoutTotals(last);
+  skipped.skipped_totals += last.length - data.length;
+  yield* data;
 };
 
 /** The most cells and characters per batch, so that wide or long rows do not delay others. */

@@ -21,9 +21,12 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
   'no-sheet': '文件里没有可以读取的工作表',
 };
 
-/** What a row of totals begins with: 合计、总计：、小计（元）、合计人数 35 人. */
+/** What a row of totals begins with: 合计、总计：、小计（元）、合计人数 35 人、汇总. */
 export const totalWords =
-  /^[本全]?[页月年班组部校]?(?:合|总|小|共|累)计(?:人数|金额|数)?(?:[（(][^（(]*[）)])?[：:]?(?:[¥￥]?\d[\d,.]*[人名元]?)?$/u;
+  /^[本全]?[页月年班组部校]?(?:[合总小共累]计|汇总)(?:人数|金额|数)?(?:[（(][^（(]*[）)])?[：:]?(?:[¥￥]?\d[\d,.]*[人名元]?)?$/u;
+
+/** A line below totals: 制表人：张三. */
+export const footerWords = /^[^：:]{1,12}[：:]/u;
 
 const counted = (count: number): string => count.toLocaleString('zh-CN');
 
@@ -45,7 +48,7 @@ export const importTexts = {
       `共 ${counted(of.rows)} 行`,
       of.bad_cells === 0 ? '全部正确' : `${counted(of.bad_cells)} 个单元格不正确`,
       ...(of.skipped_blank > 0 ? [`跳过空行 ${counted(of.skipped_blank)}`] : []),
-      ...(of.skipped_totals > 0 ? [`跳过合计 ${counted(of.skipped_totals)}`] : []),
+      ...(of.skipped_totals > 0 ? [`跳过合计、落款 ${counted(of.skipped_totals)}`] : []),
     ].join('，'),
   committed: ({ made, changed, same }: { made: number; changed: number; same: number }): string =>
     [
