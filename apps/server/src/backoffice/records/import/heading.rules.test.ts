@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../../platform/excel/cell';
 import type { MergedCells } from '../../../platform/excel/table-source';
 import { findHeading, headingAt } from './heading.rules';
 
@@ -7,10 +6,7 @@ const labels = ['姓名', '手机号', '家长姓名', '家长电话', '备注',
 const matched = (names: readonly string[]): number =>
   names.filter((name) => labels.includes(name.replaceAll('/', ''))).length;
 
-const cellOf = (value: string): Cell => {
-  if (value === '') return null;
-  return /^\d+$/.test(value) ? { kind: 'number', value } : { kind: 'text', value };
-};
+const cellOf = (text: string) => (text === '' ? null : { text, isText: !/^\d+$/.test(text) });
 /** Rows as they are typed; one that is empty is left out, but has its number. */
 const rowsOf = (...lines: string[]) =>
   lines

@@ -1,10 +1,20 @@
-import type { Cell, SheetRow } from '../../../platform/excel/cell';
 import type { MergedCells } from '../../../platform/excel/table-source';
-import { shownText } from '../../forms';
+
+/** What a cell displays, and whether it is a text. */
+interface HeadCell {
+  readonly text: string;
+  readonly isText: boolean;
+}
+
+/** A row with its number; null is an empty cell. */
+export interface HeadLine {
+  readonly number: number;
+  readonly cells: readonly (HeadCell | null)[];
+}
 
 /** The first rows of a sheet that are not empty. */
 interface Head {
-  readonly rows: readonly SheetRow[];
+  readonly rows: readonly HeadLine[];
   readonly merged: readonly MergedCells[];
 }
 
@@ -15,24 +25,22 @@ export interface Heading {
   readonly headers: readonly string[];
 }
 
-const headerLength = 200;
 const wordLength = 40;
 /** Digits with what people write between them: numbers, dates, phone numbers. */
 const amount = /^[\d\s.,:/+\-%¥￥#()（）年月日]+$/u;
 /** A name with its value: 班级：一班. */
 const labelled = /[:：]\s*\S/u;
 
-const textOf = (cell: Cell | undefined): string =>
-  cell === null || cell === undefined ? '' : shownText(cell).trim().slice(0, headerLength);
+const textOf = (cell: HeadCell | null | undefined): string => cell?.text ?? '';
 
-const isWord = (cell: Cell | undefined): boolean => {
+const isWord = (cell: HeadCell | null | undefined): boolean => {
   const text = textOf(cell);
   return (
-    cell?.kind === 'text' && text !== '' && text.length <= wordLength && !amount.test(text) && !labelled.test(text)
+    cell?.isText === true && text !== '' && text.length <= wordLength && !amount.test(text) && !labelled.test(text)
   );
 };
 
-const textsOf = ({ cells }: SheetRow): string[] => cells.map(textOf);
+const textsOf = ({ cells }: HeadLine): string[] => cells.map(textOf);
 const filledIn = (texts: readonly string[]): number[] => [...texts.keys()].filter((at) => texts[at] !== '');
 
 /** The column of the merged cell in this row that covers a column. */
@@ -53,7 +61,7 @@ const startByGaps = (above: readonly string[], below: readonly string[], column:
 };
 
 /** The column of the name in the upper row that stands above each name of the lower one; undefined if they are no pair. */
-const parentsOf = ({ merged }: Head, upper: SheetRow, lower: SheetRow): ReadonlyMap<number, number> | undefined => {
+const parentsOf = ({ merged }: Head, upper: HeadLine, lower: HeadLine): ReadonlyMap<number, number> | undefined => {
   const [above, below] = [textsOf(upper), textsOf(lower)];
   const parents = new Map<number, number>();
   const isMerged = merged.some(({ top, left, right }) => top === upper.number && left < right);
@@ -73,7 +81,7 @@ const parentsOf = ({ merged }: Head, upper: SheetRow, lower: SheetRow): Readonly
 };
 
 /** Whether some row of data is filled wherever the two rows of a heading are. */
-const isFilledBelow = (rows: readonly SheetRow[], headers: readonly string[]): boolean =>
+const isFilledBelow = (rows: readonly HeadLine[], headers: readonly string[]): boolean =>
   rows.some((row) => {
     const texts = textsOf(row);
     return filledIn(headers).every((column) => (texts[column] ?? '') !== '');

@@ -6,7 +6,7 @@ import type { SheetSurvey, TableSource } from '../../../platform/excel/table-sou
 import { AppError } from '../../../platform/http/app-error';
 import { shownText } from '../../forms';
 import { withoutIdNumbers } from '../row/mask';
-import { findHeading, type Heading, headingAt } from './heading.rules';
+import { findHeading, type Heading, type HeadLine, headingAt } from './heading.rules';
 
 const sampleLength = 60;
 const samplesMax = 3;
@@ -21,6 +21,15 @@ const headLength = 1_000_000;
 /** Masked before it is cut, so that no ID number is split at the end of the sample. */
 const sampleOf = (text: string, length: number): string =>
   withoutIdNumbers(text.slice(0, sampleLength * 2)).slice(0, length);
+
+const headerLength = 200;
+
+const lineOf = ({ number, cells }: SheetRow): HeadLine => ({
+  number,
+  cells: cells.map((cell) =>
+    cell ? { text: shownText(cell).trim().slice(0, headerLength), isText: cell.kind === 'text' } : null,
+  ),
+});
 
 /** The first rows that are not empty: those that may be the heading, and samples below it. */
 const firstRows = async (source: TableSource, sheet: number): Promise<SheetRow[]> => {
@@ -63,7 +72,7 @@ export interface SheetHead {
   readonly columns: readonly { readonly column: number; readonly header: string; readonly samples: string[] }[];
 }
 
-const chosenHeading = (rows: readonly SheetRow[], chosen: number, merged: SheetSurvey['merged']): Heading => {
+const chosenHeading = (rows: readonly HeadLine[], chosen: number, merged: SheetSurvey['merged']): Heading => {
   const at = rows.slice(0, headRowsMax).findIndex(({ number }) => number === chosen);
   if (at >= 0) return headingAt({ rows, merged }, at);
   throw new AppError(platformErrors.invalidInput, { errors: { header_row: [importMessages.noHeaderRow] } });
@@ -82,10 +91,11 @@ export const readHead = async (
   const { sheet, chosen, merged, matched } = of;
   const rows = await firstRows(source, sheet);
   if (rows.length === 0) throw new AppError(recordImportErrors.noHeaders);
+  const lines = rows.map(lineOf);
   const heading =
     chosen === undefined
-      ? findHeading({ rows, merged }, { among: headRowsMax, matched })
-      : chosenHeading(rows, chosen, merged);
+      ? findHeading({ rows: lines, merged }, { among: headRowsMax, matched })
+      : chosenHeading(lines, chosen, merged);
   const last = heading.row + heading.rows - 1;
   const below = rows.filter(({ number }) => number > last).slice(0, samplesMax);
   const columns = heading.headers.flatMap((header, column) => {
@@ -93,7 +103,8 @@ export const readHead = async (
       const cell = cells[column] ?? null;
       return cell === null ? [] : [sampleOf(shownText(cell), sampleLength)];
     });
-    return header === '' ? [] : [{ column, header, samples }];
+    // A row of data that was chosen as the heading may contain ID numbers.
+    return header === '' ? [] : [{ column, header: withoutIdNumbers(header), samples }];
   });
   if (columns.length === 0) throw new AppError(recordImportErrors.noHeaders);
   const head = rows.slice(0, headRowsMax).map(({ number, cells }) => ({
