@@ -56,7 +56,7 @@ test('the heading below titles is found, another row can be chosen, and empty ro
 
   await button('检查').click();
   await expect(dialog.getByText('共 2 行，全部正确。')).toBeVisible();
-  await expect(dialog.getByText('已跳过空行 2、合计、落款 1')).toBeVisible();
+  await expect(dialog.getByText('已跳过空行 2，合计与落款 1')).toBeVisible();
   await button('开始导入').click();
   await expect(dialog.getByText('导入完成')).toBeVisible();
 });

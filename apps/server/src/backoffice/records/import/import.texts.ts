@@ -48,7 +48,7 @@ export const importTexts = {
       `共 ${counted(of.rows)} 行`,
       of.bad_cells === 0 ? '全部正确' : `${counted(of.bad_cells)} 个单元格不正确`,
       ...(of.skipped_blank > 0 ? [`跳过空行 ${counted(of.skipped_blank)}`] : []),
-      ...(of.skipped_totals > 0 ? [`跳过合计、落款 ${counted(of.skipped_totals)}`] : []),
+      ...(of.skipped_totals > 0 ? [`跳过合计与落款 ${counted(of.skipped_totals)}`] : []),
     ].join('，'),
   committed: ({ made, changed, same }: { made: number; changed: number; same: number }): string =>
     [

@@ -36,7 +36,7 @@ export const importTexts = {
   headLabel: '文件的前几行，请选择表头',
   headingOf: (row: number): string => `以第 ${row} 行为表头`,
   skipped: ({ blank, totals }: { blank: number; totals: number }): string =>
-    `已跳过${[...(blank > 0 ? [`空行 ${count(blank)}`] : []), ...(totals > 0 ? [`合计、落款 ${count(totals)}`] : [])].join('、')}`,
+    `已跳过${[...(blank > 0 ? [`空行 ${count(blank)}`] : []), ...(totals > 0 ? [`合计与落款 ${count(totals)}`] : [])].join('，')}`,
   column: '文件中的列',
   samples: '内容',
   field: '对应的字段',
