@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { axeFindings } from '../fixtures/axe';
+import { chooseOption } from '../fixtures/choose-option';
 import { expect, test } from '../fixtures/records';
+
+const sheets = new URL('../../apps/server/src/backoffice/records/import/sheets/', import.meta.url);
 
 const roster = [
   '2026 级周末班学员花名册（含家长联系方式，内部资料请勿外传）,,,,',
@@ -35,9 +39,8 @@ test('the heading below titles is found, another row can be chosen, and empty ro
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   await page.goto(form.path);
   await page.getByRole('button', { name: '导入', exact: true }).first().click();
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: '花名册.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) });
+  const file = { name: '花名册.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
   await expect(dialog.getByText('表头：第 4、5 行')).toBeVisible();
   await expect(dialog.getByRole('rowheader', { name: '家长/电话' })).toBeVisible();
 
@@ -52,6 +55,18 @@ test('the heading below titles is found, another row can be chosen, and empty ro
     await button('换一行').click();
     await head.getByRole('radio', { name: '以第 4 行为表头' }).click();
     await expect(dialog.getByText('表头：第 4、5 行')).toBeVisible();
+  });
+
+  await test.step('a file of several sheets offers those that are not hidden', async () => {
+    await button('换一个文件').click();
+    const name = 'openpyxl-several-sheets.xlsx';
+    const buffer = await readFile(new URL(name, sheets));
+    await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+    await expect(dialog.getByText('教师通讯录（2 行）')).toBeVisible();
+    await chooseOption(dialog.getByRole('combobox', { name: '工作表' }), '学员通讯录（4 行）');
+    await expect(dialog.getByText('表头：第 2 行')).toBeVisible();
+    await button('换一个文件').click();
+    await dialog.locator('input[type=file]').setInputFiles(file);
   });
 
   await button('检查').click();
