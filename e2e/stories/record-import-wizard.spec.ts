@@ -69,7 +69,7 @@ test('a file that is no table is refused; 1,000 rows with 7 bad cells are mended
 
   await test.step('a file that is no table is refused in clear words', async () => {
     await give(page, { name: 'old.xls', buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') });
-    await expect(page.getByText('请在表格软件中另存为不加密的 .xlsx 再上传')).toBeVisible();
+    await expect(page.getByText('请在 Excel 或 WPS 中打开，另存为 .xlsx 后再上传')).toBeVisible();
     await expect(dialog.getByText('把文件拖到这里，或点击选择')).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
-import type { Cell } from './cell';
-import type { NumberMeaning } from './number-format';
+import type { Cell, FilledCell } from './cell';
+import type { NumberStyle } from './number-format';
 import { fromSerial } from './serial-date';
 
 const short = /^-?\d{1,15}$/;
@@ -23,17 +23,25 @@ const shifted = (mantissa: string, exponent: number): string => {
   return `${sign}${whole}${fraction.padEnd(exponent, '0')}`;
 };
 
-/** A number as its format displays it. */
-export const numberCell = (text: string, style: { meaning: NumberMeaning; uses1904: boolean }): Cell => {
-  const { meaning } = style;
+const exactCell = (text: string, { meaning }: NumberStyle, uses1904: boolean): FilledCell => {
   if (meaning === 'number' || meaning === 'percent') {
     const digits = plainDigits(text);
     return digits === undefined ? { kind: 'error', value: text } : { kind: meaning, value: digits };
   }
   const serial = Number(text);
-  const at = fromSerial(serial, style.uses1904);
+  const at = fromSerial(serial, uses1904);
   if (at === undefined) return { kind: 'number', value: plainDigits(text) ?? text };
   if (meaning === 'time' && serial < 1) return { kind: 'time', value: at.time };
   if (meaning === 'date' && at.time === '00:00:00') return { kind: 'date', value: at.date };
   return { kind: 'datetime', value: `${at.date}T${at.time}` };
+};
+
+const isDateLike = (kind: string): boolean => kind === 'date' || kind === 'datetime' || kind === 'time';
+
+/** A number with what its format displays. */
+export const numberCell = (text: string, style: NumberStyle, uses1904: boolean): Cell => {
+  const cell = exactCell(text, style, uses1904);
+  const isShown = style.show !== undefined && (cell.kind === style.meaning || isDateLike(cell.kind));
+  const shown = isShown ? style.show?.(cell.value) : undefined;
+  return shown === undefined || shown === '' || shown === cell.value ? cell : { ...cell, shown };
 };

@@ -1,5 +1,5 @@
-/** The kind of a cell. */
-export type CellKind = 'text' | 'number' | 'percent' | 'date' | 'datetime' | 'time' | 'boolean' | 'error';
+/** The kind of a cell; `formula` is one whose result the file does not contain. */
+export type CellKind = 'text' | 'number' | 'percent' | 'date' | 'datetime' | 'time' | 'boolean' | 'error' | 'formula';
 
 /**
  * A cell that is not empty. Numbers are digits as text, so that none is lost; a percentage is the plain number. Dates
@@ -8,6 +8,10 @@ export type CellKind = 'text' | 'number' | 'percent' | 'date' | 'datetime' | 'ti
 export interface FilledCell {
   readonly kind: CellKind;
   readonly value: string;
+  /** What its number format displays, where that differs from the value. */
+  readonly shown?: string;
+  /** Whether its formula adds up cells of several rows. */
+  readonly isSum?: true;
 }
 
 /** A cell of a row; null is an empty one. */

@@ -3,7 +3,8 @@ import { open } from 'node:fs/promises';
 import { CsvScanner } from './csv-scanner';
 import { ReadingTime } from './reading-time';
 import { type TableCaps, TableRefused } from './table-refused';
-import type { TableSource } from './table-source';
+import { type TableSource, unknownSurvey } from './table-source';
+import { refuseMarkup } from './unread-format';
 
 const headBytes = 64 * 1024;
 /** So few that one turn of the event loop makes thousands of the shortest rows, and not more. */
@@ -52,11 +53,19 @@ const encodingOf = async (path: string, head: Buffer): Promise<string> => {
   return (await isUtf8(path)) ? 'utf-8' : 'gb18030';
 };
 
-/** The separator that occurs most in the first line, outside quotes. */
+const separators = [',', '\t', ';'] as const;
+const linesJudged = 50;
+
+/** The separator that is in most of the first lines, outside quotes; a title above the heading has none. */
 const separatorOf = (head: string): string => {
-  const line = head.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
-  const counts = [',', '\t', ';'].map((separator) => ({ separator, count: line.split(separator).length }));
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator;
+  const lines = head.replace(/"[^"]*"/g, '').split(/\r\n?|\n/, linesJudged);
+  const counts = separators.map((separator) => {
+    const inLines = lines.map((line) => line.split(separator).length - 1);
+    return { separator, lines: inLines.filter((count) => count > 0).length, all: inLines.reduce((a, b) => a + b, 0) };
+  });
+  return counts.reduce((best, next) =>
+    next.lines > best.lines || (next.lines === best.lines && next.all > best.all) ? next : best,
+  ).separator;
 };
 
 /** Opens the .csv file at `path`, whatever its encoding and separator. */
@@ -66,8 +75,10 @@ export const openCsv = async (path: string, caps: TableCaps): Promise<TableSourc
   const encoding = await encodingOf(path, head);
   const text = decode(new TextDecoder(encoding, { fatal: true }), head);
   if (text.includes('\0')) throw new TableRefused('not-a-table');
+  refuseMarkup(text);
   return {
     sheets: [{ name: '', hidden: false }],
+    survey: async () => unknownSurvey,
     rows: async function* () {
       const scanner = new CsvScanner(separatorOf(text), caps);
       const time = new ReadingTime(caps.readingMs);

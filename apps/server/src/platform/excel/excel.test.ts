@@ -3,9 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { ZipFile } from 'yazl';
 import type { Cell } from './cell';
 import { writeCsv } from './csv-writer';
 import { bytesOf, packed, rowsIn, withFile } from './excel.test-kit';
+import { openTable } from './table-file';
 import { tableCaps } from './table-refused';
 
 const text = (value: string): Cell => ({ kind: 'text', value });
@@ -53,6 +55,61 @@ describe('files that are refused', () => {
   });
 });
 
+describe('files of other programs', () => {
+  const zipped = async (parts: Readonly<Record<string, string>>): Promise<Buffer> => {
+    const zip = new ZipFile();
+    for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path);
+    zip.end();
+    return buffer(zip.outputStream);
+  };
+  const compound = (stream: string): Buffer => {
+    const file = Buffer.alloc(1536);
+    Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
+    file.writeUInt16LE(9, 30);
+    file.writeUInt32LE(1, 48);
+    Buffer.from(stream, 'utf16le').copy(file, 1024);
+    return file;
+  };
+
+  it.each([
+    ['old-format', compound('Workbook')],
+    ['encrypted', compound('EncryptedPackage')],
+    ['not-a-table', compound('WordDocument')],
+    ['open-document', { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' }],
+    ['numbers', { 'Index/Document.iwa': 'x' }],
+    ['binary-workbook', { '_rels/.rels': '<a/>', 'xl/workbook.bin': 'x' }],
+    ['not-a-table', { '_rels/.rels': '<a/>', 'word/document.xml': '<a/>' }],
+    ['not-a-table', { 'photo.jpg': 'x' }],
+    ['web-page', Buffer.from('\ufeff\r\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>1')],
+    ['web-page', Buffer.from('<table><tr><td>姓名</td></tr></table>')],
+    ['web-page', Buffer.from('MIME-Version: 1.0\nContent-Type: multipart/related')],
+    [
+      'xml-table',
+      Buffer.from('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet/>'),
+    ],
+    ['not-a-table', Buffer.from('<?xml version="1.0"?><feed/>')],
+    ['not-a-table', Buffer.from('%PDF-1.7 1 0 obj')],
+  ])('says %s of %o', async (reason, file) => {
+    await expect(rowsIn(Buffer.isBuffer(file) ? file : await zipped(file))).rejects.toMatchObject({ reason });
+  });
+});
+
+describe('sheets before they are read', () => {
+  it('counts their rows and finds the merged cells above, unless that takes too long', async () => {
+    const rows =
+      '<row r="1"><c t="inlineStr"><is><t>a</t></is></c></row><row r="2"><c s="1"/></row><row r="9"><c><v>1</v></c></row>';
+    const merged = '<mergeCells count="2"><mergeCell ref="B1:D2"/><mergeCell ref="A900:A901"/></mergeCells>';
+    const bytes = await packed({ sheet: `<worksheet><sheetData>${rows}</sheetData>${merged}</worksheet>` });
+    const survey = (caps = tableCaps) =>
+      withFile(bytes, async (path) => {
+        const source = await openTable(path, caps);
+        return source.survey(0).finally(() => source.close());
+      });
+    expect(await survey()).toEqual({ rows: 2, merged: [{ top: 1, bottom: 2, left: 1, right: 3 }] });
+    expect(await survey({ ...tableCaps, surveyMs: -1 })).toEqual({ rows: null, merged: [] });
+  });
+});
+
 describe('cells', () => {
   it('reads what other programs write: shared and rich texts, cached results, booleans, errors, gaps', async () => {
     const bytes = await packed({
@@ -88,12 +145,12 @@ describe('cells', () => {
     const rows =
       '<row><c s="1"><v>45351</v></c><c s="1"><v>1</v></c><c s="2"><v>45351.5208333333</v></c><c s="3"><v>0.604166666666667</v></c><c s="4"><v>0.125</v></c></row>';
     const [row] = await rowsIn(await packed({ workbook, styles, sheet: sheet(rows) }));
-    expect(row?.cells).toEqual([
+    expect(row?.cells).toMatchObject([
       { kind: 'date', value: late },
-      { kind: 'date', value: early },
+      { kind: 'date', value: early, shown: `${early.slice(0, 4)}年1月${Number(early.slice(-2))}日` },
       { kind: 'datetime', value: `${late}T12:30:00` },
-      { kind: 'time', value: '14:30:00' },
-      { kind: 'percent', value: '0.125' },
+      { kind: 'time', value: '14:30:00', shown: '14:30' },
+      { kind: 'percent', value: '0.125', shown: '12.50%' },
     ]);
   });
 
@@ -104,6 +161,31 @@ describe('cells', () => {
     expect(await cellsOf(await packed({ sheet: sheet(`<row>${rows.join('')}</row>`) }))).toEqual([
       ['13800000000', '0.3', '0.0000001', '0', '123456789012346000000'],
     ]);
+  });
+
+  it('tells a formula without its result from an empty cell, and a computed empty text from both', async () => {
+    const cells =
+      '<c r="A1"><f>SUM(B1:B9)</f></c><c r="B1"><f>A1&amp;B1</f><v></v></c><c r="C1"><f t="shared" si="0"/><v/></c>' +
+      '<c r="D1" t="str"><f>IF(A1=1,"","")</f><v></v></c><c r="E1"><f>1-1</f><v>0</v></c><c r="F1"><f>SUM(F2:F9)</f><v>7</v></c>';
+    const workbooks = ['', '<calcPr fullCalcOnLoad="1"/>'];
+    const read = async (workbook: string) =>
+      (await rowsIn(await packed({ workbook, sheet: sheet(`<row>${cells}</row>`) })))[0]?.cells;
+    const [saved, made] = await Promise.all(workbooks.map(read));
+    const sum = { kind: 'number', value: '7', isSum: true };
+    const missing = [
+      { kind: 'formula', value: '=SUM(B1:B9)', isSum: true },
+      { kind: 'formula', value: '=A1&B1' },
+      { kind: 'formula', value: '=' },
+    ];
+    expect(saved).toEqual([...missing, null, { kind: 'number', value: '0' }, sum]);
+    // A writer that computes nothing leaves zeros, and asks programs to compute them.
+    expect(made).toEqual([...missing, null, { kind: 'formula', value: '=1-1' }, sum]);
+  });
+
+  it('leaves out how Japanese and Chinese texts are pronounced', async () => {
+    const inline =
+      '<c t="inlineStr"><is><r><t>张</t></r><r><t>三</t></r><rPh sb="0" eb="1"><t>zhang</t></rPh></is></c>';
+    expect(await cellsOf(await packed({ sheet: sheet(`<row>${inline}</row>`) }))).toEqual([['张三']]);
   });
 
   const awkward = [
@@ -193,10 +275,20 @@ describe('.csv files', () => {
     ['UTF-16', Buffer.from('\ufeff姓名,年龄\n张三,1', 'utf16le')],
     ['GB18030', Buffer.from('d0d5c3fb2cc4eac1e40ad5c5c8fd2c31', 'hex')],
     ['tabs', Buffer.from('姓名\t年龄\n张三\t1')],
+    ['semicolons', Buffer.from('姓名;年龄\n张三;1')],
   ])('reads %s', async (_name, bytes) => {
     expect(await cellsOf(bytes)).toEqual([
       ['姓名', '年龄'],
       ['张三', '1'],
+    ]);
+  });
+
+  it('finds the separator below a title that has none', async () => {
+    expect(await cellsOf('学员名单，共 2 人\n姓名;备注\n张三;一, 二\n李四;三')).toEqual([
+      ['学员名单，共 2 人'],
+      ['姓名', '备注'],
+      ['张三', '一, 二'],
+      ['李四', '三'],
     ]);
   });
 });

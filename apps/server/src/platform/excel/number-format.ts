@@ -1,5 +1,18 @@
-/** How a number format displays a number. */
-export type NumberMeaning = 'number' | 'percent' | 'date' | 'time' | 'datetime';
+import { dateDisplay } from './date-display';
+import { numberDisplay } from './number-display';
+import { builtInCodes } from './number-format.texts';
+
+/** What a number format displays a number as. */
+type NumberMeaning = 'number' | 'percent' | 'date' | 'time' | 'datetime';
+
+/** How the cells of a style display a number; `show` takes the value of a cell. */
+export interface NumberStyle {
+  readonly meaning: NumberMeaning;
+  readonly show?: ((value: string) => string | undefined) | undefined;
+}
+
+/** The style of cells without a format. */
+export const generalStyle: NumberStyle = { meaning: 'number' };
 
 const within = (id: number, ...ranges: readonly (readonly [number, number])[]): boolean =>
   ranges.some(([from, to]) => id >= from && id <= to);
@@ -16,8 +29,7 @@ const builtInMeaning = (id: number): NumberMeaning => {
 // Quoted words, escaped characters, padding and conditions are irrelevant; elapsed hours in brackets are not.
 const wordless = /"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]|general/gi;
 
-/** The meaning of a format, by its id or its code. */
-export const meaningOf = (id: number, code: string | undefined): NumberMeaning => {
+const meaningOf = (id: number, code: string | undefined): NumberMeaning => {
   if (code === undefined) return builtInMeaning(id);
   const bare = (code.split(';')[0] ?? '').replace(wordless, '');
   if (bare.includes('%')) return 'percent';
@@ -25,4 +37,13 @@ export const meaningOf = (id: number, code: string | undefined): NumberMeaning =
   const hasDay = /[yd]|(?<![0#?.])e/i.test(bare) || (!hasClock && /m/i.test(bare));
   if (hasDay) return hasClock ? 'datetime' : 'date';
   return hasClock ? 'time' : 'number';
+};
+
+/** The style of a format, by its id or its code. */
+export const numberStyle = (id: number, code: string | undefined): NumberStyle => {
+  const meaning = meaningOf(id, code);
+  const shown = code ?? builtInCodes[id];
+  if (shown === undefined) return { meaning };
+  const isNumber = meaning === 'number' || meaning === 'percent';
+  return { meaning, show: isNumber ? numberDisplay(shown) : dateDisplay(shown) };
 };

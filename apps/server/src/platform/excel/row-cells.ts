@@ -29,7 +29,7 @@ export class RowCells {
     const { caps } = this;
     if (this.#column < 0) throw new TableRefused('broken');
     if (this.#column >= caps.columns) throw new TableRefused('too-many-columns');
-    const { length } = cell.value;
+    const length = cell.value.length + (cell.shown?.length ?? 0);
     if (length > caps.cellLength) throw new TableRefused('cell-too-long');
     this.#rowLength += length;
     this.#wholeLength += length;

@@ -1,8 +1,8 @@
-import type { Cell, SheetRow } from './cell';
+import type { Cell, FilledCell, SheetRow } from './cell';
 import { numberCell } from './cell-value';
 import { detached } from './detached';
 import { GatheredText } from './gathered-text';
-import type { NumberMeaning } from './number-format';
+import { generalStyle, type NumberStyle } from './number-format';
 import { RowCells } from './row-cells';
 import type { SharedTexts } from './shared-texts';
 import { type TableCaps, TableRefused } from './table-refused';
@@ -12,8 +12,10 @@ import { unescapeXml, writtenText } from './xml-text';
 /** What the cells of a sheet refer to. */
 export interface SheetContext {
   readonly shared: SharedTexts;
-  readonly meanings: readonly NumberMeaning[];
+  readonly styles: readonly NumberStyle[];
   readonly uses1904: boolean;
+  /** Whether the results of formulas are still to be computed; writers without a calculator leave zeros. */
+  readonly computesLater: boolean;
   readonly caps: TableCaps;
 }
 
@@ -21,7 +23,7 @@ export interface SheetContext {
 const rowsEver = 1_048_576;
 
 /** The index of a cell's column, from 0. */
-const columnOf = (place: string): number => {
+export const columnOf = (place: string): number => {
   let column = 0;
   for (let at = 0; at < place.length; at += 1) {
     const code = place.charCodeAt(at) & 0xdf;
@@ -33,6 +35,16 @@ const columnOf = (place: string): number => {
 
 const dateText = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/;
 
+/** Longer formulas are not shown whole. */
+const formulaLength = 100;
+/** Adds up several rows of one column. */
+const sumOfRows = /^(?:SUM|SUBTOTAL)\((?:\d+,)?\$?([A-Z]+)\$?(\d+):\$?\1\$?(\d+)\)$/i;
+
+const isSumOfRows = (formula: string): boolean => {
+  const [, , first, last] = sumOfRows.exec(formula) ?? [];
+  return first !== last;
+};
+
 /** Collects the non-empty rows of a sheet. */
 export class SheetListener implements XmlListener {
   #rows: SheetRow[] = [];
@@ -43,6 +55,9 @@ export class SheetListener implements XmlListener {
   readonly #text: GatheredText;
   #isText = false;
   #hidden = 0;
+  /** The formula of the current cell; one that is shared has no text of its own. */
+  #formula: string | undefined;
+  #isFormula = false;
 
   constructor(private readonly context: SheetContext) {
     // With its entities a text is longer than the cell's value.
@@ -68,6 +83,10 @@ export class SheetListener implements XmlListener {
       case 't':
         this.#isText = this.#hidden === 0;
         break;
+      case 'f':
+        this.#formula = '';
+        this.#isFormula = true;
+        break;
       case 'row':
         this.#openRow(attribute(attributes, 'r'));
         break;
@@ -78,6 +97,8 @@ export class SheetListener implements XmlListener {
 
   text(text: string): void {
     if (this.#isText) this.#text.add(text);
+    else if (this.#isFormula && (this.#formula ?? '').length < formulaLength)
+      this.#formula = ((this.#formula ?? '') + text).slice(0, formulaLength);
   }
 
   close(name: string): void {
@@ -88,6 +109,9 @@ export class SheetListener implements XmlListener {
       case 'v':
       case 't':
         this.#isText = false;
+        break;
+      case 'f':
+        this.#isFormula = false;
         break;
       case 'row':
         this.#closeRow();
@@ -112,15 +136,29 @@ export class SheetListener implements XmlListener {
     this.#type = attribute(attributes, 't') ?? 'n';
     this.#style = Number(attribute(attributes, 's') ?? 0);
     this.#text.clear();
+    this.#formula = undefined;
+    this.#isFormula = false;
   }
 
   #closeCell(): void {
-    const cell = this.#text.value === '' ? null : this.#cell();
+    const cell = this.#formula === undefined ? this.#plainCell() : this.#formulaCell(unescapeXml(this.#formula));
     if (cell !== null) this.#cells.fill(cell);
   }
 
+  #plainCell(): Cell {
+    return this.#text.value === '' ? null : this.#cell();
+  }
+
+  /** A result that was not computed is no empty cell; a computed one may be an empty text. */
+  #formulaCell(formula: string): Cell {
+    const text = this.#text.value;
+    const isMissing = (text === '' && this.#type !== 'str') || (text === '0' && this.context.computesLater);
+    const cell: Cell = isMissing ? { kind: 'formula', value: detached(`=${formula}`) } : this.#plainCell();
+    return cell !== null && isSumOfRows(formula) ? ({ ...cell, isSum: true } satisfies FilledCell) : cell;
+  }
+
   #cell(): Cell {
-    const { shared, meanings, uses1904 } = this.context;
+    const { shared, styles, uses1904 } = this.context;
     const text = this.#text.value;
     switch (this.#type) {
       case 's': {
@@ -140,7 +178,7 @@ export class SheetListener implements XmlListener {
         return time === undefined ? { kind: 'date', value: date } : { kind: 'datetime', value: `${date}T${time}` };
       }
       default:
-        return numberCell(text, { meaning: meanings[this.#style] ?? 'number', uses1904 });
+        return numberCell(text, styles[this.#style] ?? generalStyle, uses1904);
     }
   }
 

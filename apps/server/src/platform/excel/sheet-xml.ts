@@ -49,7 +49,17 @@ export class SheetXml {
   #row = 0;
 
   constructor(columns: readonly SheetColumn[], book: StyleBook) {
-    const kinds: readonly CellKind[] = ['text', 'number', 'percent', 'date', 'datetime', 'time', 'boolean', 'error'];
+    const kinds: readonly CellKind[] = [
+      'text',
+      'number',
+      'percent',
+      'date',
+      'datetime',
+      'time',
+      'boolean',
+      'error',
+      'formula',
+    ];
     this.#given = columns;
     this.#columns = columns.map(({ kind: usual = 'text', numberFormat, wrap }, index) => ({
       letters: columnLetters(index),

@@ -3,7 +3,7 @@ import { firstVisible, openTable } from './table-file';
 import { TableRefused } from './table-refused';
 
 /**
- * A separate program: reads all rows of each given file, and reports the result, the memory above that of the idle
+ * A separate program: looks through and reads all rows of each given file, and reports the result, the memory above that of the idle
  * program, and how long other work had to wait.
  */
 const peak = (): number => process.resourceUsage().maxRSS / 1024;
@@ -11,8 +11,10 @@ const peak = (): number => process.resourceUsage().maxRSS / 1024;
 const readAll = async (path: string): Promise<string> => {
   const source = await openTable(path);
   try {
+    const sheet = firstVisible(source);
+    await source.survey(sheet);
     let rows = 0;
-    for await (const some of source.rows(firstVisible(source))) rows += some.length;
+    for await (const some of source.rows(sheet)) rows += some.length;
     return `${rows} rows`;
   } finally {
     await source.close();

@@ -1,6 +1,12 @@
 /** Why a file cannot be read. */
 export type RefusalReason =
   | 'old-format'
+  | 'encrypted'
+  | 'open-document'
+  | 'numbers'
+  | 'binary-workbook'
+  | 'web-page'
+  | 'xml-table'
   | 'not-a-table'
   | 'broken'
   | 'too-large'
@@ -46,6 +52,8 @@ export interface TableCaps {
   readonly sharedRatio: number;
   /** Time for reading alone, without the processing of the rows. */
   readonly readingMs: number;
+  /** Time for looking all sheets through before one is chosen. */
+  readonly surveyMs: number;
 }
 
 /** The default limits. */
@@ -62,4 +70,5 @@ export const tableCaps: TableCaps = {
   ratio: 150,
   sharedRatio: 40,
   readingMs: 60_000,
+  surveyMs: 3000,
 };

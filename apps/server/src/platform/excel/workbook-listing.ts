@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { meaningOf, type NumberMeaning } from './number-format';
+import { type NumberStyle, numberStyle } from './number-format';
 import type { ReadingTime } from './reading-time';
 import { TableRefused } from './table-refused';
 import { attribute, scanXml } from './xml-scanner';
@@ -46,15 +46,16 @@ export interface FoundSheet {
 
 const nameMax = 100;
 
-/** The sheets of a workbook in order, and its date system. */
+/** The sheets of a workbook in order, its date system, and whether its results are still to be computed. */
 export const readListing = async (
   stream: Readable,
   { most, time }: { most: number; time: ReadingTime },
-): Promise<{ sheets: FoundSheet[]; uses1904: boolean }> => {
+): Promise<{ sheets: FoundSheet[]; uses1904: boolean; computesLater: boolean }> => {
   const sheets: FoundSheet[] = [];
-  let uses1904 = false;
+  let [uses1904, computesLater] = [false, false];
   const open = (name: string, attributes: string): void => {
     if (name === 'workbookPr') uses1904 = ['1', 'true'].includes(plain(attributes, 'date1904'));
+    if (name === 'calcPr') computesLater = ['1', 'true'].includes(plain(attributes, 'fullCalcOnLoad'));
     if (name !== 'sheet') return;
     const relation = /\s[A-Za-z0-9]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
     const hidden = ['hidden', 'veryHidden'].includes(plain(attributes, 'state'));
@@ -62,7 +63,7 @@ export const readListing = async (
     if (sheets.length > most) throw new TableRefused('too-many-sheets');
   };
   await opened(stream, open, time);
-  return { sheets, uses1904 };
+  return { sheets, uses1904, computesLater };
 };
 
 /** No program writes more formats; a part of millions is made to fill memory. */
@@ -72,18 +73,23 @@ const codesMax = 5000;
 const formatLength = 255;
 
 /** How each cell style displays a number. */
-export const readMeanings = async (stream: Readable, time: ReadingTime): Promise<readonly NumberMeaning[]> => {
-  const own = new Map<number, NumberMeaning>();
-  const meanings: NumberMeaning[] = [];
+export const readStyles = async (stream: Readable, time: ReadingTime): Promise<readonly NumberStyle[]> => {
+  const own = new Map<number, NumberStyle>();
+  const styles: NumberStyle[] = [];
+  const styleOf = (id: number): NumberStyle => {
+    const known = own.get(id) ?? numberStyle(id, undefined);
+    own.set(id, known);
+    return known;
+  };
   let isCell = false;
   const listener = {
     open: (name: string, attributes: string) => {
       if (name === 'cellXfs') isCell = true;
       if (name !== 'numFmt' && name !== 'xf') return;
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
-      if (name === 'numFmt') own.set(id, meaningOf(id, plain(attributes, 'formatCode').slice(0, formatLength)));
-      else if (isCell) meanings.push(own.get(id) ?? meaningOf(id, undefined));
-      if (own.size > codesMax || meanings.length > formatsMax) throw new TableRefused('broken');
+      if (name === 'numFmt') own.set(id, numberStyle(id, plain(attributes, 'formatCode').slice(0, formatLength)));
+      else if (isCell) styles.push(styleOf(id));
+      if (own.size > codesMax || styles.length > formatsMax) throw new TableRefused('broken');
     },
     text: () => undefined,
     close: (name: string) => {
@@ -91,5 +97,5 @@ export const readMeanings = async (stream: Readable, time: ReadingTime): Promise
     },
   };
   await scanXml(stream, listener, time);
-  return meanings;
+  return styles;
 };

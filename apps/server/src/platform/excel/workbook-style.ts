@@ -13,6 +13,7 @@ const kindFormats: Readonly<Record<CellKind, string>> = {
   time: 'hh:mm:ss',
   boolean: 'General',
   error: 'General',
+  formula: 'General',
 };
 
 /** The style of header cells. */

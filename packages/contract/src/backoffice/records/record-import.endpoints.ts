@@ -48,9 +48,9 @@ export const recordImportEndpoints = defineEndpoints({
     path: '/api/admin/record/import-sheet',
     access: 'form_*.import',
     ...byForm,
-    summary: '改为导入另一张工作表',
+    summary: '改为导入另一张工作表，或以另一行为表头；不给 header_row 则自动查找',
     query: formQuery,
-    body: z.strictObject({ id: bodyId, sheet: z.int().min(0) }),
+    body: z.strictObject({ id: bodyId, sheet: z.int().min(0), header_row: z.int().min(1).optional() }),
     reply: changed,
   },
   importCheck: {

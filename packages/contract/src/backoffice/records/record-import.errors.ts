@@ -5,7 +5,7 @@ export const recordImportErrors = defineErrors({
   fileTooLarge: { errcode: 25002, status: 413, errmsg: '文件不能超过 20 MB，请分成几个文件导入' },
   fileRefused: { errcode: 25003, status: 400, errmsg: '文件无法读取，请选择 .xlsx 或 .csv 文件' },
   fileGone: { errcode: 25004, status: 409, errmsg: '上传的文件已过期，请重新上传' },
-  noHeaders: { errcode: 25005, status: 400, errmsg: '文件里没有表头，请在第一行写上各列的名称' },
+  noHeaders: { errcode: 25005, status: 400, errmsg: '文件里没有表头，请写上各列的名称' },
   importBusy: { errcode: 25006, status: 409, errmsg: '这个导入正在处理，请等它结束' },
   notChecked: { errcode: 25007, status: 409, errmsg: '请先检查文件' },
   hasFaults: { errcode: 25008, status: 409, errmsg: '还有不正确的单元格，请改正后再导入' },
@@ -38,4 +38,5 @@ export const importMessages = {
   needsKey: '请选择按哪个字段查找要更新的记录',
   noMapping: '请至少给一列选择字段',
   noSheet: '没有这张工作表',
+  noHeaderRow: '这一行不能作表头，请在前面几行中选择有内容的一行',
 } as const;

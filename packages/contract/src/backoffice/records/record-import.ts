@@ -48,14 +48,36 @@ export const importColumn = z.object({
 });
 export type ImportColumn = z.output<typeof importColumn>;
 
+/** A sheet of the file that is not hidden. */
+export const importSheet = z.object({
+  /** Its place in the file. */
+  sheet: z.int(),
+  /** Empty for a .csv file. */
+  name: z.string(),
+  /** Its rows that are not empty; null where they were not counted. */
+  rows: z.int().nullable(),
+});
+export type ImportSheet = z.output<typeof importSheet>;
+
+/** How many of the first rows the heading is looked for, and can be chosen, in. */
+export const headRowsMax = 20;
+
+/** One of the first rows, with the beginnings of its first cells. */
+export const headRow = z.object({ row: z.int(), cells: z.array(z.string()) });
+export type HeadRow = z.output<typeof headRow>;
+
 /** An import from its upload to its end. */
 export const recordImport = z.object({
   id: z.int(),
   file_name: z.string(),
   file_size: z.int(),
-  /** Names of the sheets; a .csv file has one without a name. */
-  sheets: z.array(z.string()),
+  sheets: z.array(importSheet),
   sheet: z.int(),
+  /** The row of the heading; null if it is the first that is not empty, as in files of an earlier version. */
+  header_row: z.int().nullable(),
+  /** Two where merged cells stand above others. */
+  header_rows: z.int(),
+  head: z.array(headRow),
   columns: z.array(importColumn),
   mapping: z.array(columnMapping),
   mode: z.enum(importModes),
@@ -65,6 +87,9 @@ export const recordImport = z.object({
   job_id: z.int().nullable(),
   /** Rows below the header; null before the first check. */
   rows: z.int().nullable(),
+  /** Empty rows, and totals at the end, which are not imported. */
+  skipped_blank: z.int(),
+  skipped_totals: z.int(),
   bad_rows: z.int(),
   bad_cells: z.int(),
   /** What a commit will do, or did. */

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/http/app-error';
 import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
 import type { RecordDeps } from '../record.deps';
 import type { WriteContext } from '../write/write-context';
+import { dataRows, noneSkipped } from './data-rows';
 import { forgetFaults, keepFaults, readFixes } from './fault.repository';
 import { FaultSample } from './fault-sample';
 import { changeImport, findImport, type StoredImport } from './import.repository';
@@ -13,7 +14,7 @@ import { importTexts } from './import.texts';
 import { makerSeen, requireImport } from './import-access';
 import { withImportContext } from './import-context';
 import { planImport } from './import-plan';
-import { dataRows, openSource } from './import-source';
+import { openSource } from './import-source';
 import { type JudgedRow, RowJudge } from './row-judge';
 
 /** The input of the import jobs. */
@@ -71,8 +72,9 @@ const check = async (deps: RecordDeps, run: JobRun<ImportInput>, context: WriteC
   await inTransaction(run.db.kysely, (db) => forgetFaults(db, entry.id));
   const source = await openSource(deps.held, { sha256: entry.file_sha256, path: await run.newPath() });
   const sample = new FaultSample();
+  const skipped = noneSkipped();
   try {
-    for await (const rows of dataRows(source, { sheet: entry.sheet, size: batchSize })) {
+    for await (const rows of dataRows(source, { entry, size: batchSize, skipped })) {
       run.signal.throwIfAborted();
       await inTransaction(run.db.kysely, async (db) => {
         const judged = await judge.judge(
@@ -89,9 +91,9 @@ const check = async (deps: RecordDeps, run: JobRun<ImportInput>, context: WriteC
   }
   await inTransaction(run.db.kysely, async (db) => {
     const live_version = context.written.form.live_version;
-    await changeImport(db, entry.id, { ...tally.counts(), state: 'checked', live_version });
+    await changeImport(db, entry.id, { ...tally.counts(), ...skipped, state: 'checked', live_version });
     await run.settle(db, {
-      message: importTexts.checked(tally.rows, tally.bad_cells),
+      message: importTexts.checked({ ...tally.counts(), ...skipped }),
       result: { import_id: entry.id },
     });
   });

@@ -13,6 +13,7 @@ import { findableRows } from '../write/found-by';
 import type { WriteContext } from '../write/write-context';
 import { batchSize, type ImportInput, importInput, importOf, Tally } from './check.job';
 import { columnsToRemember } from './column-memory';
+import { dataRows, noneSkipped } from './data-rows';
 import { forgetFaults, keepFaults, readFixes } from './fault.repository';
 import { FaultSample } from './fault-sample';
 import { changeImport, type StoredImport } from './import.repository';
@@ -20,7 +21,7 @@ import { importTexts } from './import.texts';
 import { requireImport } from './import-access';
 import { withImportContext } from './import-context';
 import { importableFields, planImport } from './import-plan';
-import { dataRows, openSource } from './import-source';
+import { openSource } from './import-source';
 import { rememberColumns } from './memory.repository';
 import { reserveIds } from './new-rows.repository';
 import { type JudgedRow, RowJudge } from './row-judge';
@@ -54,7 +55,7 @@ const writeRows = async (
     entry.mode === 'insert' ? inTransaction(run.db.kysely, work) : work(db);
   const source = await openSource(deps.held, { sha256: entry.file_sha256, path: await run.newPath() });
   try {
-    for await (const rows of dataRows(source, { sheet: entry.sheet, size: batchSize })) {
+    for await (const rows of dataRows(source, { entry, size: batchSize, skipped: noneSkipped() })) {
       run.signal.throwIfAborted();
       const read = rows.map((row) => reader.read(row, fixes.get(row.number)));
       const judged = await judging((db) => judge.judge(db, read));
@@ -118,8 +119,9 @@ const commitAll = async (commit: Commit): Promise<void> => {
       changed_rows,
       same_rows,
       committed_at: new Date(),
-      // An undo does not need the file.
+      // An undo does not need the file, and nobody chooses its heading any more.
       file_sha256: null,
+      head: '[]',
     });
     const columns = columnsToRemember(entry, importableFields(context));
     await rememberColumns(db, { formId: form.id, importId: entry.id, columns });

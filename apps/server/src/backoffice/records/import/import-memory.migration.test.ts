@@ -24,7 +24,7 @@ const earlier = `
     values (7, '["姓名","联系"]', '[{"column": 2, "field": "name"}]', 'update', 'mobile');
   insert into app.record_import
       (custom_form_id, admin_id, file_name, file_size, sheets, columns, mapping, mode, key_field, state)
-    select 7, admin.id, state, 1, '[]', '${columns}', '${mapping}', 'update', 'mobile', state
+    select 7, admin.id, state, 1, '["名单", "说明"]', '${columns}', '${mapping}', 'update', 'mobile', state
     from app.admin, unnest(array['uploaded', 'checking', 'checked', 'committed']) as state order by state;`;
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -61,4 +61,10 @@ test('what an earlier version remembered by places is gone, also from files that
     { file_name: 'committed', state: 'committed', mode: 'update', mapping: JSON.parse(mapping), second: 'memory' },
     { file_name: 'uploaded', state: 'uploaded', ...reset },
   ]);
+});
+
+test('sheets that were names alone have their places, and a heading of old is that of the first filled row', async () => {
+  const { rows } = await db.pool.query('select distinct sheets, header_row, header_rows, head from app.record_import');
+  const sheets = ['名单', '说明'].map((name, sheet) => ({ sheet, name, rows: null }));
+  expect(rows).toEqual([{ sheets, header_row: null, header_rows: 1, head: [] }]);
 });

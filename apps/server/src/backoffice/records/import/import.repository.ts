@@ -1,8 +1,10 @@
 import './import.table';
 import type {
   ColumnMapping,
+  HeadRow,
   ImportColumn,
   ImportMode,
+  ImportSheet,
   ImportState,
   RecordImport,
 } from '@shuyuan/contract/backoffice/records/record-import';
@@ -29,8 +31,9 @@ const stateSql = sql<ImportState>`case when entry.state in ('checking', 'committ
   then case entry.state when 'checking' then 'uploaded' when 'committing' then 'checked' else 'committed' end
   else entry.state end`;
 
-const columns = sql`entry.id, entry.file_name, entry.file_size, entry.sheets, entry.sheet, entry.columns, entry.mapping,
-  entry.mode, entry.key_field, ${stateSql} as state, entry.job_id, entry.rows, entry.bad_rows, entry.bad_cells,
+const columns = sql`entry.id, entry.file_name, entry.file_size, entry.sheets, entry.sheet, entry.header_row,
+  entry.header_rows, entry.head, entry.columns, entry.mapping, entry.mode, entry.key_field, ${stateSql} as state,
+  entry.job_id, entry.rows, entry.skipped_blank, entry.skipped_totals, entry.bad_rows, entry.bad_cells,
   entry.new_rows, entry.changed_rows, entry.same_rows,
   coalesce(${adminNameSql(sql`entry.admin_id`)}, '') as admin_name,
   to_json(entry.created_at) as created_at, to_json(entry.committed_at) as committed_at,
@@ -110,8 +113,11 @@ export const describeImport = async (
   id: number,
   file: {
     sha256: string;
-    sheets: readonly string[];
+    sheets: readonly ImportSheet[];
     sheet: number;
+    headerRow: number;
+    headerRows: number;
+    head: readonly HeadRow[];
     columns: readonly ImportColumn[];
     mapping: readonly ColumnMapping[];
     mode: ImportMode;
@@ -119,9 +125,12 @@ export const describeImport = async (
   },
 ): Promise<void> => {
   await sql`update app.record_import set file_sha256 = ${file.sha256}, sheets = ${JSON.stringify(file.sheets)}::jsonb,
-    sheet = ${file.sheet}, columns = ${JSON.stringify(file.columns)}::jsonb, state = 'uploaded', rows = null,
+    sheet = ${file.sheet}, header_row = ${file.headerRow}, header_rows = ${file.headerRows},
+    head = ${JSON.stringify(file.head)}::jsonb, columns = ${JSON.stringify(file.columns)}::jsonb, state = 'uploaded', rows = null,
     mapping = ${JSON.stringify(file.mapping)}::jsonb, mode = ${file.mode}, key_field = ${file.keyField}, job_id = null,
-    bad_rows = 0, bad_cells = 0, new_rows = 0, changed_rows = 0, same_rows = 0 where id = ${id}`.execute(db);
+    skipped_blank = 0, skipped_totals = 0, bad_rows = 0, bad_cells = 0, new_rows = 0, changed_rows = 0, same_rows = 0 where id = ${id}`.execute(
+    db,
+  );
 };
 
 /** Changes some properties of an import. */
@@ -133,6 +142,8 @@ export const changeImport = async (
     job_id: number;
     live_version: number;
     rows: number;
+    skipped_blank: number;
+    skipped_totals: number;
     bad_rows: number;
     bad_cells: number;
     new_rows: number;
@@ -145,6 +156,7 @@ export const changeImport = async (
     mode: ImportMode;
     key_field: string | null;
     mapping: string;
+    head: string;
     file_sha256: string | null;
   }>,
 ): Promise<void> => {

@@ -43,8 +43,8 @@ export const createImportSlice = (deps: RecordDeps): Slice => {
         data: await uploadImport(deps, { formId: query.custom_form_id, caller, origin, upload, limit }),
         msg: texts.uploaded,
       }),
-      importSheet: async ({ query, body, caller, origin }) => ({
-        data: await chooseSheet(deps, { formId: query.custom_form_id, caller, origin, ...body, limit }),
+      importSheet: async ({ query, body: { header_row: headerRow, ...body }, caller, origin }) => ({
+        data: await chooseSheet(deps, { formId: query.custom_form_id, caller, origin, ...body, headerRow, limit }),
         msg: texts.uploaded,
       }),
       importCheck: async ({ query, body: { id, ...command }, caller, origin }) => ({

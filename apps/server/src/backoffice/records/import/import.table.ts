@@ -1,7 +1,9 @@
 import type {
   ColumnMapping,
+  HeadRow,
   ImportColumn,
   ImportMode,
+  ImportSheet,
   ImportState,
 } from '@shuyuan/contract/backoffice/records/record-import';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -13,8 +15,11 @@ interface RecordImportTable {
   file_name: string;
   file_size: number;
   file_sha256: string | null;
-  sheets: JSONColumnType<string[]>;
+  sheets: JSONColumnType<ImportSheet[]>;
   sheet: number;
+  header_row: number | null;
+  header_rows: Generated<number>;
+  head: ColumnType<HeadRow[], string | undefined, string>;
   columns: JSONColumnType<ImportColumn[]>;
   mapping: ColumnType<ColumnMapping[], string | undefined, string>;
   mode: Generated<ImportMode>;
@@ -23,6 +28,8 @@ interface RecordImportTable {
   job_id: number | null;
   live_version: number | null;
   rows: number | null;
+  skipped_blank: Generated<number>;
+  skipped_totals: Generated<number>;
   bad_rows: Generated<number>;
   bad_cells: Generated<number>;
   new_rows: Generated<number>;

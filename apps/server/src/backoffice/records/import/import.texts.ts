@@ -1,7 +1,13 @@
 import type { RefusalReason } from '../../../platform/excel/table-refused';
 
 const refusals: Readonly<Record<RefusalReason, string>> = {
-  'old-format': '这是旧版 .xls 文件或加密的文件，请在表格软件中另存为不加密的 .xlsx 再上传',
+  'old-format': '这是旧版 .xls（或 WPS 的 .et）文件：请在 Excel 或 WPS 中打开，另存为 .xlsx 后再上传',
+  encrypted: '文件有打开密码：请在 Excel 或 WPS 中打开，取消密码并另存为 .xlsx 后再上传',
+  'open-document': '这是 .ods 文件：请在表格软件中打开，另存为 .xlsx 后再上传',
+  numbers: '这是 Numbers 文件：请在 Numbers 中选择“文件 - 导出为 - Excel”，再上传导出的 .xlsx',
+  'binary-workbook': '这是 .xlsb 文件：请在 Excel 或 WPS 中打开，另存为 .xlsx 后再上传',
+  'web-page': '这是网页格式的表格，不是真正的 Excel 文件：请在 Excel 或 WPS 中打开，另存为 .xlsx 后再上传',
+  'xml-table': '这是 XML 格式的旧表格：请在 Excel 或 WPS 中打开，另存为 .xlsx 后再上传',
   'not-a-table': '这不是表格文件，请选择 .xlsx 或 .csv 文件',
   broken: '文件已损坏或格式不正确，请在表格软件中重新保存后再上传',
   'too-large': '文件展开后过大，请删去不需要的内容或分成几个文件',
@@ -14,6 +20,13 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
   'too-slow': '文件太复杂，读取用时过长，请另存为新的 .xlsx 文件后再上传',
   'no-sheet': '文件里没有可以读取的工作表',
 };
+
+/** What a row of totals begins with: 合计、总计：、小计（元）、合计人数 35 人、汇总. */
+export const totalWords =
+  /^[本全]?[页月年班组部校]?(?:[合总小共累]计|汇总)(?:人数|金额|数)?(?:[（(][^（(]*[）)])?[：:]?(?:[¥￥]?\d[\d,.]*[人名元]?)?$/u;
+
+/** A line below totals: 制表人：张三. */
+export const footerWords = /^[^：:]{1,12}[：:]/u;
 
 const counted = (count: number): string => count.toLocaleString('zh-CN');
 
@@ -30,8 +43,13 @@ export const importTexts = {
   checkTitle: (form: string): string => `检查要导入 ${form} 的文件`,
   commitTitle: (form: string): string => `导入 ${form}`,
   undoTitle: (form: string): string => `撤销导入 ${form}`,
-  checked: (rows: number, bad: number): string =>
-    bad === 0 ? `共 ${counted(rows)} 行，全部正确` : `共 ${counted(rows)} 行，${counted(bad)} 个单元格不正确`,
+  checked: (of: { rows: number; bad_cells: number; skipped_blank: number; skipped_totals: number }): string =>
+    [
+      `共 ${counted(of.rows)} 行`,
+      of.bad_cells === 0 ? '全部正确' : `${counted(of.bad_cells)} 个单元格不正确`,
+      ...(of.skipped_blank > 0 ? [`跳过空行 ${counted(of.skipped_blank)}`] : []),
+      ...(of.skipped_totals > 0 ? [`跳过合计与落款 ${counted(of.skipped_totals)}`] : []),
+    ].join('，'),
   committed: ({ made, changed, same }: { made: number; changed: number; same: number }): string =>
     [
       `新增 ${counted(made)} 条`,

@@ -5,6 +5,7 @@ import {
   type ColumnMapping,
   type ImportColumn,
   type ImportMode,
+  type ImportSheet,
   importMaxBytes,
   pendingImportsMax,
   type RecordImport,
@@ -12,15 +13,12 @@ import {
 import { importMessages, recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { Executor } from '../../../platform/db/database';
-import type { SheetRow } from '../../../platform/excel/cell';
-import { firstVisible, openTable } from '../../../platform/excel/table-file';
-import type { TableSource } from '../../../platform/excel/table-source';
+import { openTable } from '../../../platform/excel/table-file';
+import type { SheetSurvey, TableSource } from '../../../platform/excel/table-source';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller, IncomingFile, Upload } from '../../../platform/http/slice';
 import { loadPinyin } from '../../../platform/pinyin/pinyin';
-import { shownText } from '../../forms';
 import type { RecordDeps } from '../record.deps';
-import { withoutIdNumbers } from '../row/mask';
 import { refuseWithheld } from '../write/judge/judge.service';
 import type { WriteCommand, WriteContext } from '../write/write-context';
 import { modeToPropose } from './column-memory';
@@ -38,6 +36,7 @@ import {
 } from './import.repository';
 import { makerSeen } from './import-access';
 import { withImportContext } from './import-context';
+import { firstFilled, readHead, type SheetHead, surveySheets } from './import-head';
 import { importableFields } from './import-plan';
 import { explainRefusal, openSource } from './import-source';
 import { recallColumns } from './memory.repository';
@@ -48,8 +47,6 @@ export const holderOf = (id: number): string => `import_${id}`;
 
 const seenBy = ({ caller, written: { form } }: WriteContext) => ({ caller, form });
 
-const samplesMax = 3;
-const sampleLength = 60;
 const nameMax = 255;
 
 const measured = async function* (stream: AsyncIterable<Buffer>, size: { bytes: number }): AsyncGenerator<Buffer> {
@@ -73,62 +70,64 @@ const takeIn = async (file: IncomingFile, path: string): Promise<{ name: string;
   return { name, size: size.bytes };
 };
 
-/** The number of chunks in which the header must begin; after it, as many are read as the samples need. */
-const headPieces = 200;
+/** How many of some names belong to fields; what is only similar counts half. */
+const matchedBy =
+  (wanted: Omit<Parameters<typeof matchHeaders>[1], 'memory'>) =>
+  (names: readonly string[]): number => {
+    const found = matchHeaders(names, { ...wanted, memory: [] }).filter(({ field }) => field !== null);
+    return found.reduce((sum, { found_by }) => sum + (found_by === 'likeness' ? 0.5 : 1), 0);
+  };
 
-const firstRows = async (source: TableSource, sheet: number): Promise<SheetRow[]> => {
-  const rows: SheetRow[] = [];
-  let pieces = 0;
-  for await (const some of source.rows(sheet)) {
-    rows.push(...some.slice(0, samplesMax + 1));
-    pieces += 1;
-    if (rows.length > samplesMax || pieces >= headPieces) break;
-  }
-  return rows.slice(0, samplesMax + 1);
-};
-
-/** Masked before it is cut, so that no ID number is split at the end of the sample. */
-const sampleOf = (text: string): string => withoutIdNumbers(text.slice(0, sampleLength * 2)).slice(0, sampleLength);
-
-const isColumn = ({ header }: { header: string }): boolean => header !== '';
+interface ChosenSheet {
+  readonly sheet: number;
+  readonly headerRow?: number | undefined;
+  readonly merged: SheetSurvey['merged'];
+}
 
 /** The columns of a sheet with the proposed fields, or those of the last import. */
 const readColumns = async (
   db: Executor,
-  { context, source, sheet }: { context: WriteContext; source: TableSource; sheet: number },
-): Promise<{ columns: ImportColumn[]; mapping: ColumnMapping[]; mode: ImportMode; keyField: string | null }> => {
-  const [header, ...below] = await firstRows(source, sheet);
-  const found = (header?.cells ?? [])
-    .map((cell, column) => ({ column, header: cell === null ? '' : shownText(cell).trim().slice(0, 200) }))
-    .filter(isColumn);
-  if (found.length === 0) throw new AppError(recordImportErrors.noHeaders);
+  { context, source, chosen }: { context: WriteContext; source: TableSource; chosen: ChosenSheet },
+): Promise<
+  Omit<SheetHead, 'columns'> & {
+    columns: ImportColumn[];
+    mapping: ColumnMapping[];
+    mode: ImportMode;
+    keyField: string | null;
+  }
+> => {
   const fields = importableFields(context);
-  const headers = found.map(({ header }) => header);
+  const wanted = { fields, named: context.share.writable, syllablesOf: await loadPinyin() };
+  const { sheet, merged, headerRow } = chosen;
+  const read = await readHead(source, { sheet, merged, chosen: headerRow, matched: matchedBy(wanted) });
+  const headers = read.columns.map(({ header }) => header);
   const headings = headers.map(headingKey);
   const memory = await recallColumns(db, { formId: context.written.form.id, headings });
-  const named = context.share.writable;
-  const matches = matchHeaders(headers, { fields, named, memory, syllablesOf: await loadPinyin() });
-  const columns = found.map(({ column, header }, at): ImportColumn => {
-    const samples = below.flatMap(({ cells }) => {
-      const cell = cells[column] ?? null;
-      return cell === null ? [] : [sampleOf(shownText(cell))];
-    });
-    return { column, header, samples, ...(matches[at] ?? { field: null, found_by: null }) };
-  });
+  const matches = matchHeaders(headers, { ...wanted, memory });
+  const columns = read.columns.map(
+    (column, at): ImportColumn => ({ ...column, ...(matches[at] ?? { field: null, found_by: null }) }),
+  );
   const mapping = columns.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
-  return { columns, mapping, ...modeToPropose(memory, columns) };
+  return { ...read, columns, mapping, ...modeToPropose(memory, columns) };
 };
 
 const described = async (
   deps: RecordDeps,
-  command: { context: WriteContext; id: number; sha256: string; source: TableSource; sheet: number },
+  command: {
+    context: WriteContext;
+    id: number;
+    sha256: string;
+    source: TableSource;
+    sheets: readonly ImportSheet[];
+    chosen: ChosenSheet;
+  },
 ): Promise<RecordImport> => {
   const db = deps.db.kysely;
-  const { context, id, sha256, source, sheet } = command;
-  const read = await readColumns(db, { context, source, sheet }).catch((error: unknown) => {
+  const { context, id, sha256, source, sheets, chosen } = command;
+  const read = await readColumns(db, { context, source, chosen }).catch((error: unknown) => {
     throw explainRefusal(error);
   });
-  await describeImport(db, id, { sha256, sheets: source.sheets.map(({ name }) => name), sheet, ...read });
+  await describeImport(db, id, { sha256, sheets, sheet: chosen.sheet, ...read });
   const entry = await findImport(db, { formId: context.written.form.id, id, makerId: makerSeen(seenBy(context)) });
   if (entry === undefined) throw new AppError(recordImportErrors.importNotFound);
   return tellImport(entry);
@@ -151,8 +150,10 @@ const describeNew = async (
       file_name: file.name,
       file_size: file.size,
     });
-    const sheet = firstVisible(source);
-    const entry = await described(deps, { context, id, sha256: '', source, sheet });
+    const { sheets, surveys } = await surveySheets(source);
+    const sheet = firstFilled(sheets);
+    const chosen = { sheet, merged: surveys.get(sheet)?.merged ?? [] };
+    const entry = await described(deps, { context, id, sha256: '', source, sheets, chosen });
     await source.close();
     const { sha256 } = await deps.held.hold({ path, holder: holderOf(id) });
     await noteFile(db, { id, sha256 });
@@ -193,15 +194,19 @@ export const uploadImport = (
     }),
   );
 
+type SheetCommand = Omit<ChosenSheet, 'merged'>;
+
 const describeSheet = async (
   deps: RecordDeps,
-  { context, entry, sheet }: { context: WriteContext; entry: StoredImport; sheet: number },
+  { context, entry, sheet, headerRow }: SheetCommand & { context: WriteContext; entry: StoredImport },
 ): Promise<RecordImport> => {
   const path = await deps.scratch.newPath();
   try {
     const source = await openSource(deps.held, { sha256: entry.file_sha256, path });
     try {
-      const result = await described(deps, { context, id: entry.id, sha256: entry.file_sha256 ?? '', source, sheet });
+      const chosen = { sheet, headerRow, merged: (await source.survey(sheet)).merged };
+      const { id, file_sha256, sheets } = entry;
+      const result = await described(deps, { context, id, sha256: file_sha256 ?? '', source, sheets, chosen });
       await forgetRows(deps.db.kysely, entry.id);
       return result;
     } finally {
@@ -212,10 +217,10 @@ const describeSheet = async (
   }
 };
 
-/** Selects another sheet of the file. */
+/** Selects another sheet of the file, or another row as its heading. */
 export const chooseSheet = (
   deps: RecordDeps,
-  { limit, sheet, id, ...command }: WriteCommand & { limit: UploadLimit; id: number; sheet: number },
+  { limit, sheet, headerRow, id, ...command }: WriteCommand & SheetCommand & { limit: UploadLimit; id: number },
 ): Promise<RecordImport> =>
   limit.alone(command.caller.adminId, () =>
     withImportContext(deps, command, async (context) => {
@@ -223,9 +228,9 @@ export const chooseSheet = (
       const entry = await findImport(deps.db.kysely, { formId: command.formId, id, makerId });
       if (entry === undefined) throw new AppError(recordImportErrors.importNotFound);
       if (entry.state !== 'uploaded' && entry.state !== 'checked') throw new AppError(recordImportErrors.importBusy);
-      if (sheet >= entry.sheets.length) {
+      if (!entry.sheets.some((own) => own.sheet === sheet)) {
         throw new AppError(platformErrors.invalidInput, { errors: { sheet: [importMessages.noSheet] } });
       }
-      return limit.reading(() => describeSheet(deps, { context, entry, sheet }));
+      return limit.reading(() => describeSheet(deps, { context, entry, sheet, headerRow }));
     }),
   );

@@ -75,7 +75,8 @@ export const ChooseStep = ({ meta, onTaken }: { meta: RecordMeta; onTaken: (entr
         <input
           id={id}
           type="file"
-          accept=".xlsx,.csv"
+          // Old files can be chosen as well, so that staff read how to save them anew.
+          accept=".xlsx,.csv,.txt,.xls,.et,.ods"
           disabled={share !== undefined}
           onChange={(event) => {
             void send(event.target.files?.[0]);

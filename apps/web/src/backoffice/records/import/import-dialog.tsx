@@ -11,6 +11,7 @@ import type { ImportController } from './import-controller';
 import { MappingStep } from './mapping-step';
 import { ProgressStep } from './progress-step';
 import { ResultStep } from './result-step';
+import { ImportedFile } from './sheet-choice';
 import './import-dialog.css';
 
 const stepOf: Readonly<Record<ImportState, number>> = {
@@ -31,10 +32,10 @@ interface StepProps {
 }
 
 const Step = ({ wizard, mapsAgain, onFailed, onClose }: StepProps) => {
-  const { state, job_id: jobId, id, sheet } = wizard.entry;
+  const { state, job_id: jobId, id, sheet, header_row: heading } = wizard.entry;
   const isBusy = state === 'checking' || state === 'committing' || state === 'undoing';
   if (isBusy && jobId !== null) return <ProgressStep key={jobId} wizard={wizard} jobId={jobId} onFailed={onFailed} />;
-  if (state === 'uploaded' || mapsAgain) return <MappingStep key={`${id}/${sheet}`} wizard={wizard} />;
+  if (state === 'uploaded' || mapsAgain) return <MappingStep key={`${id}/${sheet}/${heading}`} wizard={wizard} />;
   if (state === 'checked') return <FaultsStep wizard={wizard} />;
   return <ResultStep wizard={wizard} onClose={onClose} />;
 };
@@ -80,7 +81,7 @@ export const ImportDialog = (props: ListToolProps & { open: boolean; onClose: ()
       onCancel={onClose}
     >
       <Steps size="small" responsive={false} current={step} items={texts.steps.map((title) => ({ title }))} />
-      {entry === undefined ? null : <p className="import-file">{entry.file_name}</p>}
+      {entry === undefined ? null : <ImportedFile entry={entry} />}
       {failure === '' ? null : (
         <Alert type="error" showIcon title={texts.failed(failure)} closable={{ onClose: () => setFailure('') }} />
       )}

@@ -43,7 +43,7 @@ export const sendFile = async (formId: number, file: File, options: UploadOption
   return (await uploadTo<Calls['importUpload']>(address, file, options)).data;
 };
 
-/** Selects another sheet. */
+/** Selects another sheet, or another row as its heading. */
 export const takeSheet = async (formId: number, body: BodyOf<Calls['importSheet']>): Promise<RecordImport> =>
   (await call(recordImportEndpoints.importSheet, { query: { custom_form_id: formId }, body })).data;
 

@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { StateTag } from '../../../ui/state-tag/state-tag';
 import { writtenMeta } from '../edit/edit-values';
-import { startCheck, takeSheet } from './import.queries';
+import { startCheck } from './import.queries';
 import { importTexts as texts } from './import.texts';
 import type { ImportController } from './import-controller';
+import { SheetChoice } from './sheet-choice';
 
 const skipped = '';
 
@@ -115,22 +116,6 @@ const MappingTable = ({ wizard, mapping, onChange }: MappingProps) => {
         })}
       </tbody>
     </table>
-  );
-};
-
-const SheetChoice = ({ wizard }: { wizard: ImportController }) => {
-  const { meta, entry, take } = wizard;
-  if (entry.sheets.length < 2) return null;
-  return (
-    <p className="import-line">
-      {texts.sheet}
-      <Select
-        aria-label={texts.sheet}
-        value={entry.sheet}
-        options={entry.sheets.map((label, value) => ({ label, value }))}
-        onChange={async (sheet) => take(await takeSheet(meta.id, { id: entry.id, sheet }))}
-      />
-    </p>
   );
 };
 

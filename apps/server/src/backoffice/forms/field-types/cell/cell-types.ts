@@ -17,5 +17,8 @@ export const cellWriter = (field: CellField, context: WritingContext) =>
 /** Reads the cells of a field. */
 export const cellReader = (field: CellField): ((cell: FilledCell) => Reading) => {
   const read = storedTypeOf(field.edit_input).cell.read(field);
-  return (cell) => (cell.kind === 'error' ? { fault: cellTexts.errorCell(cell.value) } : read(cell));
+  return (cell) => {
+    if (cell.kind === 'error') return { fault: cellTexts.errorCell(cell.value) };
+    return cell.kind === 'formula' ? { fault: cellTexts.formulaCell } : read(cell);
+  };
 };

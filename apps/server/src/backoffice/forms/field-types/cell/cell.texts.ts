@@ -13,7 +13,8 @@ export const cellTexts = {
   cut: '……（内容过长，未完整导出）',
   isCut: '内容在导出时被截断，不能导入',
   errorCell: (code: string): string => `单元格是错误值 ${code}`,
-  digitsLost: '数字过长，末尾几位已丢失，请在表格中设为文本后重新填写',
+  formulaCell: '此单元格是公式，文件里没有它的结果：请用 Excel 打开并保存一次，或粘贴为数值',
+  digitsLost: '数字过长，末尾几位已丢失，请在表格中将该列设为文本后重新填写',
 } as const;
 
 /** Signs around amounts that people type. */

@@ -1,9 +1,10 @@
 import { isDecimal, isInteger } from '@shuyuan/contract/platform/validation.rules';
 import type { FilledCell } from '../../../../platform/excel/cell';
 import { cellTexts, moneySigns } from './cell.texts';
-import { lostDigits, narrow, percentDigits } from './cell-text';
+import { digitsOfPercent, lostDigits, narrow, percentDigits } from './cell-text';
 import type { CellField, CellType } from './cell-type';
 
+const typedPercent = /^([+-]?\d+(?:\.\d+)?)\s*%$/;
 const thousands = /(?<=\d)[,，](?=\d{3}(?:\D|$))/gu;
 
 /** The digits of a number however it was typed; any other text is returned as it is, for validation to refuse. */
@@ -11,6 +12,8 @@ const digitsOf = ({ kind, value }: FilledCell, { settings: { unit = '' } }: Cell
   if (kind === 'number') return value;
   if (kind === 'percent') return unit === '%' ? percentDigits(value) : value;
   const text = narrow(value).trim();
+  const percent = unit === '%' ? undefined : typedPercent.exec(text)?.[1];
+  if (percent !== undefined) return digitsOfPercent(percent.replace('+', ''));
   const plain = unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
   return plain.replace(thousands, '').replace(/^\+(?=\d)/, '');
 };

@@ -16,10 +16,13 @@ export const plainText = (options: { width?: number; tidy?: (text: string) => st
 });
 
 const separators = /[\s\-\u00a0\u200b-\u202f\ufeff]/gu;
+/** What the formats of numbers put into one. */
+const numberSigns = /,(?=\d{3})|\.0+$/g;
 const countryCode = /^(?:\+|00)?86(?=1\d{10}$)/;
 
 /** A phone number without blanks, hyphens and the country's code. */
-export const tidyMobile = (text: string): string => narrow(text).replace(separators, '').replace(countryCode, '');
+export const tidyMobile = (text: string): string =>
+  narrow(text).replace(separators, '').replace(numberSigns, '').replace(countryCode, '');
 
 /** An ID number without spaces. */
 export const tidyIdCard = (text: string): string => narrow(text).replace(separators, '');

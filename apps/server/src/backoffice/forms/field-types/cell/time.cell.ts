@@ -1,6 +1,6 @@
 import type { FilledCell } from '../../../../platform/excel/cell';
 import { cellTexts, datePattern, dateTimePattern, rangeSeparator, timePattern } from './cell.texts';
-import { narrow, shownText } from './cell-text';
+import { exactText, narrow } from './cell-text';
 import { type CellType, textCell } from './cell-type';
 
 /** The school's time zone; instants are shown and read in it, wherever the server runs. */
@@ -23,7 +23,7 @@ export const day: CellType = {
   kind: 'date',
   width: 12,
   write: () => (value) => (typeof value === 'string' ? { kind: 'date', value } : null),
-  read: () => (cell) => ({ value: dayOf(shownText(cell)) }),
+  read: () => (cell) => ({ value: dayOf(exactText(cell)) }),
 };
 
 const byTheClock = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?=\+08:00$)/;
@@ -55,7 +55,7 @@ export const instant: CellType = {
   kind: 'datetime',
   width: 20,
   write: () => instantCell,
-  read: () => (cell) => ({ value: instantOf(shownText(cell)) }),
+  read: () => (cell) => ({ value: instantOf(exactText(cell)) }),
 };
 
 const clockOf = (text: string): string => {
@@ -71,7 +71,7 @@ export const clock: CellType = {
   numberFormat: () => 'hh:mm',
   width: 10,
   write: () => (value) => (typeof value === 'string' ? { kind: 'time', value: `${value.slice(0, 5)}:00` } : null),
-  read: () => (cell) => ({ value: clockOf(shownText(cell)) }),
+  read: () => (cell) => ({ value: clockOf(exactText(cell)) }),
 };
 
 /** Two days. */
@@ -79,5 +79,5 @@ export const dayRange: CellType = {
   kind: 'text',
   width: 26,
   write: () => (value) => (Array.isArray(value) ? textCell(value.join(cellTexts.range)) : null),
-  read: () => (cell) => ({ value: shownText(cell).trim().split(rangeSeparator).map(dayOf) }),
+  read: () => (cell) => ({ value: exactText(cell).trim().split(rangeSeparator).map(dayOf) }),
 };
