@@ -13,6 +13,7 @@ import { orderSql } from '../../../platform/db/order.sql';
 import type { PageQuery } from '../../../platform/http/page-of';
 import { adminNameSql } from '../../access';
 import { isJobPendingSql } from '../../jobs';
+import type { ColumnSamples } from './column-samples';
 
 /** An import with the properties that only the server needs. */
 export interface StoredImport extends RecordImport {
@@ -31,7 +32,7 @@ const stateSql = sql<ImportState>`case when entry.state in ('checking', 'committ
 
 const columns = sql`entry.id, entry.file_name, entry.file_size, entry.sheets, entry.sheet, entry.columns, entry.mapping,
   entry.mode, entry.key_field, ${stateSql} as state, entry.job_id, entry.rows, entry.bad_rows, entry.bad_cells,
-  entry.new_rows, entry.changed_rows, entry.same_rows,
+  entry.new_rows, entry.changed_rows, entry.same_rows, entry.skipped_rows,
   coalesce(${adminNameSql(sql`entry.admin_id`)}, '') as admin_name,
   to_json(entry.created_at) as created_at, to_json(entry.committed_at) as committed_at,
   to_json(entry.undone_at) as undone_at`;
@@ -113,6 +114,7 @@ export const describeImport = async (
     sheets: readonly string[];
     sheet: number;
     columns: readonly ImportColumn[];
+    samples: ColumnSamples;
     mapping: readonly ColumnMapping[];
     mode: ImportMode;
     keyField: string | null;
@@ -120,8 +122,16 @@ export const describeImport = async (
 ): Promise<void> => {
   await sql`update app.record_import set file_sha256 = ${file.sha256}, sheets = ${JSON.stringify(file.sheets)}::jsonb,
     sheet = ${file.sheet}, columns = ${JSON.stringify(file.columns)}::jsonb, state = 'uploaded', rows = null,
+    samples = to_jsonb(app.seal(${JSON.stringify(file.samples)})),
     mapping = ${JSON.stringify(file.mapping)}::jsonb, mode = ${file.mode}, key_field = ${file.keyField}, job_id = null,
     bad_rows = 0, bad_cells = 0, new_rows = 0, changed_rows = 0, same_rows = 0 where id = ${id}`.execute(db);
+};
+
+/** A few cells of each column; none once the file was let go. */
+export const samplesOf = async (db: Executor, id: number): Promise<ColumnSamples> => {
+  const { rows } = await sql<{ samples: ColumnSamples | null }>`
+    select app.open(samples #>> '{}')::jsonb as samples from app.record_import where id = ${id}`.execute(db);
+  return rows[0]?.samples ?? {};
 };
 
 /** Changes some properties of an import. */
@@ -138,6 +148,8 @@ export const changeImport = async (
     new_rows: number;
     changed_rows: number;
     same_rows: number;
+    skipped_rows: number;
+    samples: null;
     first_id: number | null;
     last_id: number | null;
     committed_at: Date;

@@ -14,11 +14,11 @@ import { findReferring } from '../write/judge/referring.repository';
 import { explainClosed } from '../write/refused-write';
 import { writeTexts } from '../write/write.texts';
 import type { WriteContext } from '../write/write-context';
-import { batchSize, type ImportInput, importInput, importOf } from './check.job';
 import { changeImport, type StoredImport } from './import.repository';
 import { importTexts } from './import.texts';
 import { requireImport } from './import-access';
 import { withImportContext } from './import-context';
+import { batchSize, type ImportInput, importInput, importOf } from './judged-file';
 import { forgetColumns } from './memory.repository';
 import { deleteMade, holdMade, nextEdits } from './undo.repository';
 

@@ -20,12 +20,12 @@ import type { Caller, IncomingFile, Upload } from '../../../platform/http/slice'
 import { loadPinyin } from '../../../platform/pinyin/pinyin';
 import { shownText } from '../../forms';
 import type { RecordDeps } from '../record.deps';
-import { withoutIdNumbers } from '../row/mask';
 import { refuseWithheld } from '../write/judge/judge.service';
 import type { WriteCommand, WriteContext } from '../write/write-context';
 import { modeToPropose } from './column-memory';
+import { type ColumnSamples, sampleCells, sampledRows, sampleText } from './column-samples';
 import { forgetRows } from './fault.repository';
-import { headingKey, matchHeaders } from './header-match';
+import { headingKeys, matchHeaders } from './header-match';
 import {
   deleteImport,
   describeImport,
@@ -48,8 +48,6 @@ export const holderOf = (id: number): string => `import_${id}`;
 
 const seenBy = ({ caller, written: { form } }: WriteContext) => ({ caller, form });
 
-const samplesMax = 3;
-const sampleLength = 60;
 const nameMax = 255;
 
 const measured = async function* (stream: AsyncIterable<Buffer>, size: { bytes: number }): AsyncGenerator<Buffer> {
@@ -80,15 +78,12 @@ const firstRows = async (source: TableSource, sheet: number): Promise<SheetRow[]
   const rows: SheetRow[] = [];
   let pieces = 0;
   for await (const some of source.rows(sheet)) {
-    rows.push(...some.slice(0, samplesMax + 1));
+    rows.push(...some.slice(0, sampledRows + 1));
     pieces += 1;
-    if (rows.length > samplesMax || pieces >= headPieces) break;
+    if (rows.length > sampledRows || pieces >= headPieces) break;
   }
-  return rows.slice(0, samplesMax + 1);
+  return rows.slice(0, sampledRows + 1);
 };
-
-/** Masked before it is cut, so that no ID number is split at the end of the sample. */
-const sampleOf = (text: string): string => withoutIdNumbers(text.slice(0, sampleLength * 2)).slice(0, sampleLength);
 
 const isColumn = ({ header }: { header: string }): boolean => header !== '';
 
@@ -96,7 +91,13 @@ const isColumn = ({ header }: { header: string }): boolean => header !== '';
 const readColumns = async (
   db: Executor,
   { context, source, sheet }: { context: WriteContext; source: TableSource; sheet: number },
-): Promise<{ columns: ImportColumn[]; mapping: ColumnMapping[]; mode: ImportMode; keyField: string | null }> => {
+): Promise<{
+  columns: ImportColumn[];
+  samples: ColumnSamples;
+  mapping: ColumnMapping[];
+  mode: ImportMode;
+  keyField: string | null;
+}> => {
   const [header, ...below] = await firstRows(source, sheet);
   const found = (header?.cells ?? [])
     .map((cell, column) => ({ column, header: cell === null ? '' : shownText(cell).trim().slice(0, 200) }))
@@ -104,19 +105,24 @@ const readColumns = async (
   if (found.length === 0) throw new AppError(recordImportErrors.noHeaders);
   const fields = importableFields(context);
   const headers = found.map(({ header }) => header);
-  const headings = headers.map(headingKey);
+  const headings = headingKeys(headers);
   const memory = await recallColumns(db, { formId: context.written.form.id, headings });
   const named = context.share.writable;
   const matches = matchHeaders(headers, { fields, named, memory, syllablesOf: await loadPinyin() });
-  const columns = found.map(({ column, header }, at): ImportColumn => {
-    const samples = below.flatMap(({ cells }) => {
-      const cell = cells[column] ?? null;
-      return cell === null ? [] : [sampleOf(shownText(cell))];
-    });
-    return { column, header, samples, ...(matches[at] ?? { field: null, found_by: null }) };
-  });
+  const samples = sampleCells(
+    below,
+    found.map(({ column }) => column),
+  );
+  const columns = found.map(
+    ({ column, header }, at): ImportColumn => ({
+      column,
+      header,
+      samples: (samples[column] ?? []).map((cell) => sampleText(shownText(cell))),
+      ...(matches[at] ?? { field: null, found_by: null }),
+    }),
+  );
   const mapping = columns.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
-  return { columns, mapping, ...modeToPropose(memory, columns) };
+  return { columns, samples, mapping, ...modeToPropose(memory, columns) };
 };
 
 const described = async (
