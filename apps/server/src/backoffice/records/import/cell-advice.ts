@@ -7,7 +7,7 @@ import type { Executor } from '../../../platform/db/database';
 import { cellTexts, folded, looseSeparator } from '../../forms';
 import type { Visibility } from '../row/visibility';
 import { someLabels } from './lookup.repository';
-import { type ComparedName, compared, nearestTo } from './nearest.rules';
+import { type ComparedName, compared, nearestTo } from './nearest';
 
 /** The most names that a text is compared with, and the most texts per field that are compared; a file repeats its faults. */
 const namesMax = 5_000;

@@ -71,27 +71,29 @@ const FaultRow = ({ fault, mending }: { fault: ImportFault; mending: ReturnType<
       </td>
       <td className="import-problem">{fault.messages.join('；')}</td>
       <td>
-        {fault.likely === null ? null : (
+        <div className="import-mends">
+          {fault.likely === null ? null : (
+            <ActionButton
+              kind="link"
+              size="small"
+              aria-label={texts.likelyOf(fault.row, fault.name, fault.likely)}
+              onClick={() => mending.everywhere(fault, fault.likely ?? '')}
+            >
+              {texts.likely(fault.likely)}
+            </ActionButton>
+          )}
           <ActionButton
             kind="link"
             size="small"
-            aria-label={texts.likelyOf(fault.row, fault.name, fault.likely)}
-            onClick={() => mending.everywhere(fault, fault.likely ?? '')}
+            aria-label={texts.everywhereOf(fault.row, fault.name)}
+            disabled={text === fault.text}
+            // The input keeps the focus: losing it would save this one cell first.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => mending.everywhere(fault, text)}
           >
-            {texts.likely(fault.likely)}
+            {texts.everywhere}
           </ActionButton>
-        )}
-        <ActionButton
-          kind="link"
-          size="small"
-          aria-label={texts.everywhereOf(fault.row, fault.name)}
-          disabled={text === fault.text}
-          // The input keeps the focus: losing it would save this one cell first.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => mending.everywhere(fault, text)}
-        >
-          {texts.everywhere}
-        </ActionButton>
+        </div>
       </td>
     </tr>
   );
@@ -176,7 +178,7 @@ const SkipChoice = ({
     if (await confirm({ title: texts.skipTitle(bad, good), content })) await onCommit(bad);
   };
   return (
-    <section className="import-line">
+    <section className="import-line import-skip">
       {made + changed === 0 ? null : <span className="import-faint">{texts.orSkip(bad, good)}</span>}
       <ActionButton onClick={async () => follow(await startBadRows(meta.id, entry.id))}>{texts.badRows}</ActionButton>
       {made + changed === 0 ? null : <ActionButton onClick={skip}>{texts.skipBad(bad, good)}</ActionButton>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compared, nearestTo } from './nearest.rules';
+import { compared, nearestTo } from './nearest';
 
 const of = (text: string, ...labels: string[]) => nearestTo(text, labels.map(compared));
 
