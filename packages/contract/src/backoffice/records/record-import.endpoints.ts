@@ -62,6 +62,7 @@ export const recordImportEndpoints = defineEndpoints({
     query: formQuery,
     body: z.strictObject({ id: bodyId, mapping: z.array(columnMapping).max(300) }),
     reply: z.object({ data: z.array(columnPreview) }),
+    isHarmless: true,
   },
   importCheck: {
     method: 'POST',
