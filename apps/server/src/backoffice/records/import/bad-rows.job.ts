@@ -4,9 +4,7 @@ import { type AnyJobKind, defineJob } from '../../jobs';
 import type { RecordDeps } from '../record.deps';
 import { withBadRowsSheet } from './bad-rows-sheet';
 import { importTexts } from './import.texts';
-import { requireImport } from './import-access';
-import { withImportContext } from './import-context';
-import { type FileWork, importInput, importOf, overRows, Tally } from './judged-file';
+import { type FileWork, importInput, onImport, overRows, Tally } from './judged-file';
 
 /** The rows are validated again: corrections may have been made since the check, and only some bad rows are stored. */
 const writeBadRows = async (work: FileWork): Promise<Tally> => {
@@ -33,12 +31,7 @@ export const badRowsJob = (deps: RecordDeps): AnyJobKind =>
     repeatable: true,
     input: importInput,
     run: async (run) => {
-      const { caller, origin, input } = run.job;
-      requireImport(caller, input.custom_form_id);
-      const command = { formId: input.custom_form_id, caller, origin };
-      return withImportContext(deps, command, async (context) => {
-        const { bad_rows } = await writeBadRows({ deps, run, context, entry: await importOf(run, context) });
-        return { message: importTexts.badRows.done(bad_rows) };
-      });
+      const { bad_rows } = await onImport(deps, run, writeBadRows);
+      return { message: importTexts.badRows.done(bad_rows) };
     },
   });

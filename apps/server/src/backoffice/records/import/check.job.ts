@@ -6,9 +6,7 @@ import { forgetFaults, keepFaults } from './fault.repository';
 import { FaultSample } from './fault-sample';
 import { changeImport } from './import.repository';
 import { importTexts } from './import.texts';
-import { requireImport } from './import-access';
-import { withImportContext } from './import-context';
-import { type FileWork, importInput, importOf, overRows, Tally } from './judged-file';
+import { type FileWork, importInput, onImport, overRows, Tally } from './judged-file';
 
 /** Validates every row and stores the faults; the counts are those of the import once they are written. */
 export const checkRows = async (work: FileWork): Promise<Tally> => {
@@ -46,12 +44,7 @@ export const checkJob = (deps: RecordDeps): AnyJobKind =>
     repeatable: true,
     input: importInput,
     run: async (run) => {
-      const { caller, origin, input } = run.job;
-      requireImport(caller, input.custom_form_id);
-      const command = { formId: input.custom_form_id, caller, origin };
-      await withImportContext(deps, command, async (context) =>
-        check({ deps, run, context, entry: await importOf(run, context) }),
-      );
+      await onImport(deps, run, check);
       return undefined;
     },
   });

@@ -17,10 +17,8 @@ import { columnsToRemember } from './column-memory';
 import { forgetRows } from './fault.repository';
 import { changeImport } from './import.repository';
 import { importTexts } from './import.texts';
-import { requireImport } from './import-access';
-import { withImportContext } from './import-context';
 import { importableFields } from './import-plan';
-import { type FileWork, importInput, importOf, overRows, Tally } from './judged-file';
+import { type FileWork, importInput, onImport, overRows, Tally } from './judged-file';
 import { rememberColumns } from './memory.repository';
 import { reserveIds } from './new-rows.repository';
 import { RowWriter } from './row-writer';
@@ -144,14 +142,10 @@ export const commitJob = (deps: RecordDeps): AnyJobKind =>
     repeatable: true,
     input: commitInput,
     run: async (run) => {
-      const { caller, origin, input } = run.job;
-      requireImport(caller, input.custom_form_id);
-      const command = { formId: input.custom_form_id, caller, origin };
-      await withImportContext(deps, command, async (context) => {
-        const entry = await importOf(run, context);
+      await onImport(deps, run, async (commit) => {
+        const { context, entry } = commit;
         if (entry.live_version !== context.written.form.live_version)
           throw new AppError(recordImportErrors.formChangedSince);
-        const commit: Commit = { deps, run, context, entry };
         const path = await run.newPath();
         const { fields } = context.written.form.definition;
         try {

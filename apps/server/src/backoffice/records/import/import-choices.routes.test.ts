@@ -21,7 +21,7 @@ const pupilForm = async () => {
     { field: 'mobile', name: '手机号', edit_input: 'mobile' },
     { field: 'born', name: '生日', edit_input: 'date' },
     { field: 'level', name: '级别', edit_input: 'select', select_item: options('高级 A 班', '普通班', '第二期') },
-    { field: 'aims', name: '意向', edit_input: 'checkbox', select_item: options('金融', '管理学', '历史') },
+    { field: 'tracks', name: '意向', edit_input: 'checkbox', select_item: options('金融', '管理学', '历史') },
     { field: 'term', name: '期次', edit_input: 'relation', settings: { relation_form_id: terms.id } },
     { field: 'terms', name: '旁听', edit_input: 'relations', settings: { relation_form_id: terms.id } },
   ]);
@@ -54,11 +54,11 @@ describe('cells that name an option or a record', () => {
         expect.stringMatching(/^没有找到“总裁班第三十三期”，最接近的是：总裁班第 33 期、/u),
         '总裁班第 33 期',
       ],
-      [2, 'aims', '没有选项“管理”，最接近的是：管理学', '金融、管理学'],
+      [2, 'tracks', '没有选项“管理”，最接近的是：管理学', '金融、管理学'],
       [3, 'level', '没有选项“2期”，最接近的是：第二期', '第二期'],
       [3, 'term', '有多条“甲　组”，请写成“甲　组 #编号”', null],
       [3, 'terms', '没有找到“EMBA1班”，最接近的是：EMBA 一班', 'EMBA 一班、没有的'],
-      [3, 'aims', '没有选项“历史课”，最接近的是：历史', '历史、管理学'],
+      [3, 'tracks', '没有选项“历史课”，最接近的是：历史', '历史、管理学'],
     ]);
     const everywhere = { field: 'level', was: '高级Ａ', text: '高级 A 班' };
     expect((await imports.call('importFix', { body: { id, everywhere } })).body).toMatchObject({
@@ -74,7 +74,7 @@ describe('cells that name an option or a record', () => {
     await imports.commit(checked.id);
     expect((await list(app, { formId: form.id, token })).data[0]).toMatchObject({
       level: 'o0',
-      aims: ['o0', 'o2'],
+      tracks: ['o0', 'o2'],
       term: { label: '总裁班第 33 期' },
       terms: [{ label: 'EMBA 一班' }, { label: '甲组' }],
     });

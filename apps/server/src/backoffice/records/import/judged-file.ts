@@ -8,14 +8,15 @@ import type { RecordDeps } from '../record.deps';
 import type { WriteContext } from '../write/write-context';
 import { type FaultyRow, readFixes } from './fault.repository';
 import { findImport, type StoredImport } from './import.repository';
-import { makerSeen } from './import-access';
+import { makerSeen, requireImport } from './import-access';
+import { withImportContext } from './import-context';
 import { planImport } from './import-plan';
 import { dataRows, openSource } from './import-source';
 import { type JudgedRow, RowJudge } from './row-judge';
 
 /** The input of the import jobs. */
 export const importInput = z.object({ custom_form_id: z.int(), import_id: z.int() });
-export type ImportInput = z.output<typeof importInput>;
+type ImportInput = z.output<typeof importInput>;
 
 /** The number of rows that are validated together. */
 export const batchSize = 250;
@@ -49,7 +50,7 @@ export class Tally {
 }
 
 /** The import that a job works on. */
-export const importOf = async (
+const importOf = async (
   run: JobRun<ImportInput>,
   { caller, written: { form } }: WriteContext,
 ): Promise<StoredImport> => {
@@ -66,6 +67,19 @@ export interface FileWork<I extends ImportInput = ImportInput> {
   readonly context: WriteContext;
   readonly entry: StoredImport;
 }
+
+/** Runs a job on the import of its input, with the caller's rights of now. */
+export const onImport = <I extends ImportInput, T>(
+  deps: RecordDeps,
+  run: JobRun<I>,
+  work: (work: FileWork<I>) => Promise<T>,
+): Promise<T> => {
+  const { caller, origin, input } = run.job;
+  requireImport(caller, input.custom_form_id);
+  return withImportContext(deps, { formId: input.custom_form_id, caller, origin }, async (context) =>
+    work({ deps, run, context, entry: await importOf(run, context) }),
+  );
+};
 
 /** Some rows of a file, to be validated in a transaction of the job's choice. */
 export interface RowBatch {
