@@ -75,7 +75,7 @@ test('a file that is no table is refused; 1,000 rows with 7 bad cells are mended
 
   await test.step('1,000 rows with 7 bad cells are mended in place, imported, and taken back', async () => {
     await give(page, { name: '名单.csv', buffer: csvOf(rowsWithFaults()) });
-    await expect(dialog.getByText('名称相似，请核对', { exact: true })).toHaveCount(1);
+    await expect(dialog.getByText('意思相同', { exact: true })).toHaveCount(1);
     expect(await axeFindings(page)).toEqual([]);
     await button(dialog, '检查').click();
     await expect(dialog.getByText('1,000 行中有 7 个单元格不正确')).toBeVisible();

@@ -121,6 +121,8 @@ export const unauditedWrites: Readonly<Record<string, string>> = {
   'POST /api/admin/job/cancel': 'the job itself is in the log, once it has done something',
   'POST /api/admin/job/clear': 'tidies the list of the own jobs, whose doings stay in the log',
   'POST /api/admin/record/import-upload': 'an import changes nothing before it is committed',
+  'POST /api/admin/record/import-bad-rows': 'an import changes nothing before it is committed',
+  'POST /api/admin/record/import-preview': 'reads',
   'POST /api/admin/record/import-check': 'an import changes nothing before it is committed',
   'POST /api/admin/record/import-sheet': 'an import changes nothing before it is committed',
   'POST /api/admin/record/import-fix': 'an import changes nothing before it is committed',

@@ -150,6 +150,7 @@ export const auditLogTexts = {
     mode: '导入方式',
     made: '新增条数',
     changed: '更新条数',
+    skipped: '跳过行数',
     values: '内容',
     form_name: '表单',
     live_version: '正式版本',

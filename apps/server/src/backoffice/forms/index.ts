@@ -11,8 +11,8 @@ import { refillStale } from './search-text/refill.service';
 
 export { columnsEver, findDefinitions } from './design/version.repository';
 export { asText } from './field-types/as-text';
-export { cellTexts } from './field-types/cell/cell.texts';
-export { shownText } from './field-types/cell/cell-text';
+export { cellTexts, looseSeparator } from './field-types/cell/cell.texts';
+export { folded, shownText } from './field-types/cell/cell-text';
 export {
   type CellField,
   type NamedRecord,

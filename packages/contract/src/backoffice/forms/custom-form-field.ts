@@ -57,6 +57,12 @@ const fieldSettings = z.strictObject({
     .optional(),
   is_owner: z.boolean().optional(),
   privacy: z.enum(['open', 'personal', 'sensitive'], { error: '个人信息级别不正确' }).optional(),
+  import_headings: z
+    .array(z.string().trim().min(1, { error: '表头不能为空' }).max(50, { error: '一个表头不超过 50 个字' }), {
+      error: '导入时的其他表头不正确',
+    })
+    .max(20, { error: '导入时的其他表头不超过 20 个' })
+    .optional(),
 });
 
 /** A field as the designer saves it: the requirements' properties, and `settings` for what is ours. */

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../platform/endpoint';
 import { pageQuery } from '../../platform/list-query';
 import { done, one, table } from '../../platform/replies';
 import { startedJob } from '../jobs/job';
-import { cellFix, columnMapping, importFault, importModes, recordImport } from './record-import';
+import { cellFix, columnMapping, columnPreview, importFault, importModes, recordImport } from './record-import';
 import { bodyId, byForm, formQuery, queryId } from './record-query';
 
 const importQuery = z.strictObject({ custom_form_id: queryId, id: queryId });
@@ -53,6 +53,17 @@ export const recordImportEndpoints = defineEndpoints({
     body: z.strictObject({ id: bodyId, sheet: z.int().min(0), header_row: z.int().min(1).optional() }),
     reply: changed,
   },
+  importPreview: {
+    method: 'POST',
+    path: '/api/admin/record/import-preview',
+    access: 'form_*.import',
+    ...byForm,
+    summary: '各列的几个值按所选的对应关系会变成什么，不写入数据',
+    query: formQuery,
+    body: z.strictObject({ id: bodyId, mapping: z.array(columnMapping).max(300) }),
+    reply: z.object({ data: z.array(columnPreview) }),
+    isHarmless: true,
+  },
   importCheck: {
     method: 'POST',
     path: '/api/admin/record/import-check',
@@ -100,14 +111,27 @@ export const recordImportEndpoints = defineEndpoints({
     }),
     reply: changed,
   },
+  importBadRows: {
+    method: 'POST',
+    path: '/api/admin/record/import-bad-rows',
+    access: 'form_*.import',
+    ...byForm,
+    summary: '把有误的行整理成表格，最后一列是错误原因；改好后可以再导入',
+    query: formQuery,
+    body: z.strictObject({ id: bodyId }),
+    reply: started,
+  },
   importCommit: {
     method: 'POST',
     path: '/api/admin/record/import-commit',
     access: 'form_*.import',
     ...byForm,
-    summary: '写入数据，全部成功或全部不变',
+    summary: '写入数据，全部成功或全部不变；skip_rows 是要跳过的有误的行数，须与检查的结果相同',
     query: formQuery,
-    body: z.strictObject({ id: bodyId }),
+    body: z.strictObject({
+      id: bodyId,
+      skip_rows: z.int({ error: '行数不正确' }).min(0, { error: '行数不正确' }).optional().default(0),
+    }),
     reply: started,
   },
   importUndo: {

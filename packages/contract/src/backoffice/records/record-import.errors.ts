@@ -19,12 +19,19 @@ export const recordImportErrors = defineErrors({
   workBusy: { errcode: 25016, status: 409, errmsg: '您的另一个文件正在处理，请等它结束后再试' },
   tooManyPending: { errcode: 25017, status: 409, errmsg: '您没有完成的导入过多，请先完成或放弃其中一些' },
   fixesTooLarge: { errcode: 25018, status: 409, errmsg: '改正的内容过多，请在文件里改好后重新上传' },
+  faultsChanged: { errcode: 25019, status: 409, errmsg: '有误的行与您确认的不同，没有写入数据，请核对后再导入' },
+  noBadRows: { errcode: 25020, status: 409, errmsg: '没有有误的行' },
 });
 
 /** The messages about a cell, a column or a file that an import cannot accept. */
 export const importMessages = {
   twice: (row: number): string => `与第 ${row} 行重复`,
-  noTarget: (text: string): string => `没有找到“${text}”`,
+  noTarget: (text: string, nearest: readonly string[] = []): string =>
+    `没有找到“${text}”${nearest.length === 0 ? '' : `，最接近的是：${nearest.join('、')}`}`,
+  noOption: (text: string, nearest: readonly string[]): string =>
+    `没有选项“${text}”，最接近的是：${nearest.join('、')}`,
+  onlyOptions: (text: string, options: readonly string[], isAll: boolean): string =>
+    `没有选项“${text}”，可选：${options.join('、')}${isAll ? '' : '等'}`,
   manyTargets: (text: string): string => `有多条“${text}”，请写成“${text} #编号”`,
   noKey: '没有找到要更新的记录',
   manyKeys: '有多条记录的值与此相同，无法确定更新哪一条',

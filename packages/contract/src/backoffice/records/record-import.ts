@@ -4,6 +4,7 @@ import { instant } from '../../platform/replies';
 /** The job kinds of an import. */
 export const importJobKinds = {
   check: 'record.import.check',
+  badRows: 'record.import.bad_rows',
   commit: 'record.import',
   undo: 'record.import.undo',
 } as const;
@@ -39,12 +40,15 @@ export type ColumnMapping = z.output<typeof columnMapping>;
 export const importColumn = z.object({
   column: z.int(),
   header: z.string(),
-  /** The first values below the header. */
+  /** Three different values below the header at the most. */
   samples: z.array(z.string()),
   /** The field that it seems to match, null when none does. */
   field: z.string().nullable(),
-  /** How that was found: the same label, a similar one, or the last choice, even if that was to leave it out. */
-  found_by: z.enum(['label', 'likeness', 'memory']).nullable(),
+  /**
+   * How that was found: the same label, the last choice, even if that was to leave it out, a heading of the same meaning,
+   * or a similar label. Where several fields or columns have that meaning, it is ambiguous and nobody's.
+   */
+  found_by: z.enum(['label', 'memory', 'synonym', 'ambiguous', 'likeness']).nullable(),
 });
 export type ImportColumn = z.output<typeof importColumn>;
 
@@ -65,6 +69,13 @@ export const headRowsMax = 20;
 /** One of the first rows, with the beginnings of its first cells. */
 export const headRow = z.object({ row: z.int(), cells: z.array(z.string()) });
 export type HeadRow = z.output<typeof headRow>;
+/** A value of a column, and what it becomes in the field that the column is mapped to: a value in words, or a fault. */
+export const columnPreview = z.object({
+  column: z.int(),
+  field: z.string(),
+  values: z.array(z.object({ text: z.string(), becomes: z.string().nullable(), fault: z.string().nullable() })),
+});
+export type ColumnPreview = z.output<typeof columnPreview>;
 
 /** An import from its upload to its end. */
 export const recordImport = z.object({
@@ -96,6 +107,8 @@ export const recordImport = z.object({
   new_rows: z.int(),
   changed_rows: z.int(),
   same_rows: z.int(),
+  /** Bad rows that the commit left out. */
+  skipped_rows: z.int(),
   admin_name: z.string(),
   created_at: instant,
   committed_at: instant.nullable(),
@@ -111,6 +124,8 @@ export const importFault = z.object({
   name: z.string(),
   text: z.string(),
   messages: z.array(z.string()),
+  /** What the cell probably means: its text with the name of the option or record that is likely. */
+  likely: z.string().nullable(),
 });
 export type ImportFault = z.output<typeof importFault>;
 

@@ -52,4 +52,5 @@ export const settingLabels: Readonly<Record<keyof FieldSettings, string>> = {
   serial_digits: '编号位数',
   is_owner: '负责人字段',
   privacy: '个人信息级别',
+  import_headings: '导入时的其他表头',
 };

@@ -1,17 +1,17 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { ImportMode, RecordImport } from '@shuyuan/contract/backoffice/records/record-import';
-import { headingKey } from './header-match';
+import { headingKeys } from './header-match';
 import type { ImportedColumn } from './memory.repository';
 
-/** What to remember of an import; a heading that occurs twice is ambiguous. */
+/** What to remember of an import; a column without a heading would be found again by nothing. */
 export const columnsToRemember = (
   { columns, mapping, mode, key_field }: Pick<RecordImport, 'columns' | 'mapping' | 'mode' | 'key_field'>,
   fields: readonly CustomFormField[],
 ): ImportedColumn[] => {
-  const headings = columns.map(({ header }) => headingKey(header));
+  const headings = headingKeys(columns.map(({ header }) => header));
   return columns.flatMap(({ column }, at) => {
     const heading = headings[at] ?? '';
-    if (heading === '' || headings.filter((own) => own === heading).length > 1) return [];
+    if (heading === '') return [];
     const chosen = mapping.find((own) => own.column === column)?.field;
     const field = fields.find((own) => own.field === chosen);
     return [
@@ -36,6 +36,7 @@ export const modeToPropose = (
   const key = memory.find(({ is_key }) => is_key);
   if (first === undefined || key === undefined || memory.length !== found.length) return asNew;
   if (memory.some(({ mode }) => mode !== first.mode)) return asNew;
-  const keyField = found.find(({ header }) => headingKey(header) === key.heading)?.field ?? null;
+  const place = headingKeys(found.map(({ header }) => header)).indexOf(key.heading);
+  const keyField = found[place]?.field ?? null;
   return keyField === null ? asNew : { mode: first.mode, keyField };
 };

@@ -6,7 +6,7 @@ import { footerWords, totalWords } from './import.texts';
 import { explainRefusal } from './import-source';
 
 /** Rows that are not imported, as they are counted. */
-interface SkippedRows {
+export interface SkippedRows {
   skipped_blank: number;
   skipped_totals: number;
 }

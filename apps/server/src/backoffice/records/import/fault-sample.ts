@@ -1,4 +1,5 @@
 import { storedFaultsMax } from '@shuyuan/contract/backoffice/records/record-import';
+import { withoutIdNumbers } from '../row/mask';
 import type { FaultyRow, StoredFault } from './fault.repository';
 import type { JudgedRow } from './row-judge';
 
@@ -7,12 +8,14 @@ const lengthMax = 10_000_000;
 
 /** The faults of rows, in the order of the file. */
 export const faultsIn = (rows: readonly JudgedRow[]): StoredFault[] =>
-  rows.flatMap(({ read, faults = {} }) =>
+  rows.flatMap(({ read, faults = {}, likely }) =>
     Object.entries(faults).map(([field, messages]) => ({
       row: read.row,
       field,
       text: read.textOf(field),
-      messages: [...messages],
+      // Unlike the text they are not sealed.
+      messages: withoutIdNumbers([...messages]),
+      likely: likely[field] ?? null,
     })),
   );
 

@@ -31,6 +31,14 @@ export const forgetRows = async (db: Executor, importId: number): Promise<void> 
   await sql`delete from app.record_import_row where record_import_id = ${importId}`.execute(db);
 };
 
+const insertFaults = async (db: Tx, importId: number, faults: readonly StoredFault[]): Promise<void> => {
+  await sql`insert into app.record_import_fault (record_import_id, row, field, text, messages, likely)
+    select ${importId}, given.row, given.field, app.seal(given.text),
+      array(select jsonb_array_elements_text(given.messages)), given.likely
+    from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
+      as given (row integer, field text, text text, messages jsonb, likely text)`.execute(db);
+};
+
 /** Stores bad rows and their faults. */
 export const keepFaults = async (
   db: Tx,
@@ -45,11 +53,7 @@ export const keepFaults = async (
     select ${importId}, given.row, to_jsonb(app.seal(given.cells::text))
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (row integer, cells jsonb)
     on conflict (record_import_id, row) do update set cells = excluded.cells`.execute(db);
-  await sql`insert into app.record_import_fault (record_import_id, row, field, text, messages)
-    select ${importId}, given.row, given.field, app.seal(given.text), array(select jsonb_array_elements_text(given.messages))
-    from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb) as given (row integer, field text, text text, messages jsonb)`.execute(
-    db,
-  );
+  await insertFaults(db, importId, faults);
 };
 
 /** The corrections, by row. */
@@ -76,7 +80,7 @@ export const listFaults = async (
   const { rows } = await sql<{ data: StoredFault[]; total: number; fields: { field: string; count: number }[] }>`
     select (select count(*) from app.record_import_fault where ${wanted}) as total,
       coalesce((select json_agg(shown) from (
-        select row, field, app.open(text) as text, messages from app.record_import_fault where ${wanted}
+        select row, field, app.open(text) as text, messages, likely from app.record_import_fault where ${wanted}
         order by ${orderSql(of, { keys: { row: sql`row`, field: sql`field` }, own: sql`row, field` })} limit ${of.page_size} offset ${(of.page - 1) * of.page_size}) as shown), '[]') as data,
       coalesce((select json_agg(counted) from (
         select field, count(*) as count from app.record_import_fault where ${own} group by field order by field) as counted),
@@ -123,9 +127,5 @@ export const replaceFaults = async (
     where kept.record_import_id = ${of.importId} and kept.row = given.row`.execute(db);
   await sql`delete from app.record_import_fault
     where record_import_id = ${of.importId} and row = any(${of.rows.map(({ row }) => row)}::integer[])`.execute(db);
-  await sql`insert into app.record_import_fault (record_import_id, row, field, text, messages)
-    select ${of.importId}, given.row, given.field, app.seal(given.text), array(select jsonb_array_elements_text(given.messages))
-    from jsonb_to_recordset(${JSON.stringify(of.faults)}::jsonb) as given (row integer, field text, text text, messages jsonb)`.execute(
-    db,
-  );
+  await insertFaults(db, of.importId, of.faults);
 };

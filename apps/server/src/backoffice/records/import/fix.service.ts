@@ -4,13 +4,13 @@ import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { RecordDeps } from '../record.deps';
 import type { WriteCommand, WriteContext } from '../write/write-context';
-import { batchSize, Tally } from './check.job';
 import { type FaultyRow, fixesSize, holdBadRows, replaceFaults, rowsWithText } from './fault.repository';
 import { faultsIn } from './fault-sample';
 import { changeImport, findImport, type StoredImport, tellImport } from './import.repository';
 import { holdImport } from './import.service';
 import { withImportContext } from './import-context';
 import { planImport, refuseUnknown } from './import-plan';
+import { batchSize, Tally } from './judged-file';
 import { RowJudge } from './row-judge';
 
 /** The most bytes of corrections per file; they are in memory while it is checked and written. */

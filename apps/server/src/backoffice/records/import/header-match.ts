@@ -1,8 +1,13 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { headingSynonyms } from '@shuyuan/contract/backoffice/records/heading-synonyms';
 import type { ImportColumn } from '@shuyuan/contract/backoffice/records/record-import';
 import type { Syllables } from '../../../platform/pinyin/pinyin';
+import { importTexts as texts } from './import.texts';
+import { likeness } from './likeness.rules';
 
-type NamedField = Pick<CustomFormField, 'id' | 'field' | 'name'>;
+export type NamedField = Pick<CustomFormField, 'id' | 'field' | 'name'> & {
+  readonly settings?: Pick<CustomFormField['settings'], 'import_headings'>;
+};
 type Match = Pick<ImportColumn, 'field' | 'found_by'>;
 
 /** The field that a column with this heading was mapped to in an earlier import; null if it was left out. */
@@ -18,7 +23,18 @@ export const headingKey = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s*:]/gu, '');
+    .replace(/[\s*:]/gu, '')
+    .replace(texts.requiredMark, '');
+
+/** The keys by which the headings of a file are remembered: of equal ones each with its turn, which no other key contains. */
+export const headingKeys = (headers: readonly string[]): string[] => {
+  const keys = headers.map(headingKey);
+  return keys.map((key, at) => {
+    const count = keys.filter((own) => own === key).length;
+    if (key === '' || count === 1) return key;
+    return `${key} ${keys.slice(0, at + 1).filter((own) => own === key).length}/${count}`;
+  });
+};
 
 /** Also without remarks in brackets. */
 const plainHeader = (header: string): string =>
@@ -26,29 +42,9 @@ const plainHeader = (header: string): string =>
     .replace(/[([\u3010][^)\]\u3011]*[)\]\u3011]/gu, '')
     .replace(/[_-]/gu, '');
 
-const distance = (one: string, other: string): number => {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let at = 1; at <= one.length; at += 1) {
-    const next = [at];
-    for (let to = 1; to <= other.length; to += 1) {
-      const swap = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
-};
-
 const enough = 0.6;
 
-/** The similarity, from 0 (nothing in common) to 1 (the same words). */
-const likeness = (one: string, other: string): number => {
-  if (one === '' || other === '') return 0;
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short.length >= 2 && long.includes(short)) return 0.6 + (0.35 * short.length) / long.length;
-  if (short.length < enough * long.length) return 0;
-  return 1 - distance(one.slice(0, 60), other.slice(0, 60)) / long.length;
-};
+const groupByWord = new Map(headingSynonyms.flatMap((words) => words.map((word) => [plainHeader(word), words])));
 
 interface Wanted {
   /** All fields that a column can be mapped to. */
@@ -93,12 +89,19 @@ class Matching {
     }
   }
 
-  /** As the heading was mapped before, where it is unique and the field is unchanged. */
+  /** The reasons in a sheet of bad rows are not imported. */
+  leaveReasons(): void {
+    for (const at of [...this.#open]) {
+      if (headingKey(this.headers[at] ?? '') === headingKey(texts.badRows.reason)) this.#take(at, null, null);
+    }
+  }
+
+  /** As the heading was mapped before, where the field is unchanged. */
   byMemory(): void {
-    const keys = this.headers.map(headingKey);
+    const keys = headingKeys(this.headers);
     for (const at of [...this.#open]) {
       const known = this.wanted.memory.find(({ heading }) => heading === keys[at]);
-      if (known === undefined || keys.filter((key) => key === keys[at]).length > 1) continue;
+      if (known === undefined || keys[at] === '') continue;
       const { field_id, field_name } = known;
       if (field_id === null) this.#take(at, null, 'memory');
       const field = [...this.#free].find(({ id, name }) => id === field_id && name === field_name);
@@ -116,6 +119,22 @@ class Matching {
       const others = plain.filter((words) => words === plain[at]).length - 1;
       if (plain[at] !== '' && same[0] !== undefined && same.length === 1 && others === 0)
         this.#take(at, same[0], 'label');
+    }
+  }
+
+  /** By other words for a field. What would fit several fields or columns is left to staff. */
+  bySynonym(wordsOf: (field: NamedField) => readonly string[]): void {
+    const free = this.#freeNamed().map((field) => ({ field, words: wordsOf(field).map(plainHeader) }));
+    const hits = [...this.#open].flatMap((at) => {
+      const own = plainHeader(this.headers[at] ?? '');
+      const fields = own === '' ? [] : free.filter(({ words }) => words.includes(own)).map(({ field }) => field);
+      return fields.length === 0 ? [] : [{ at, fields }];
+    });
+    for (const { at, fields } of hits) {
+      const isShared = hits.some((hit) => hit.at !== at && hit.fields.some((field) => fields.includes(field)));
+      const [only] = fields;
+      if (only !== undefined && fields.length === 1 && !isShared) this.#take(at, only, 'synonym');
+      else this.#take(at, null, 'ambiguous');
     }
   }
 
@@ -140,14 +159,17 @@ class Matching {
 
 /**
  * Proposes fields for the columns of a file: first by the same words, then as the same heading was mapped before, then
- * by similar words.
+ * by words of the same meaning, then by similar ones.
  */
 export const matchHeaders = (headers: readonly string[], wanted: Wanted): Match[] => {
   const matching = new Matching(headers, wanted);
   matching.byName(({ name }) => name);
   matching.byName(({ field }) => field);
+  matching.leaveReasons();
   matching.byMemory();
   matching.byPlainName();
+  matching.bySynonym(({ settings }) => settings?.import_headings ?? []);
+  matching.bySynonym(({ name }) => groupByWord.get(plainHeader(name)) ?? []);
   matching.byLikeness();
   return matching.matches;
 };

@@ -6,21 +6,17 @@ import type { SheetSurvey, TableSource } from '../../../platform/excel/table-sou
 import { AppError } from '../../../platform/http/app-error';
 import { shownText } from '../../forms';
 import { withoutIdNumbers } from '../row/mask';
+import { sampledRows, sampleText } from './column-samples';
 import { findHeading, type Heading, type HeadLine, headingAt } from './heading.rules';
 
-const sampleLength = 60;
-const samplesMax = 3;
 /** What is shown of the first rows, to choose the heading from. */
 const headCells = 8;
 const headCellLength = 20;
 /** The number of chunks in which the first row must begin. */
 const headPieces = 200;
-/** Very long rows are fewer. */
+/** Very long rows are fewer, but for the heading and some samples. */
+const fewRows = 3;
 const headLength = 1_000_000;
-
-/** Masked before it is cut, so that no ID number is split at the end of the sample. */
-const sampleOf = (text: string, length: number): string =>
-  withoutIdNumbers(text.slice(0, sampleLength * 2)).slice(0, length);
 
 const headerLength = 200;
 
@@ -33,17 +29,17 @@ const lineOf = ({ number, cells }: SheetRow): HeadLine => ({
 
 /** The first rows that are not empty: those that may be the heading, and samples below it. */
 const firstRows = async (source: TableSource, sheet: number): Promise<SheetRow[]> => {
-  const most = headRowsMax + samplesMax + 1;
+  const most = headRowsMax + sampledRows;
   const rows: SheetRow[] = [];
   let [pieces, length] = [0, 0];
   for await (const some of source.rows(sheet)) {
     for (const row of some) {
-      if (rows.length >= most || (rows.length > samplesMax && length > headLength)) break;
+      if (rows.length >= most || (rows.length > fewRows && length > headLength)) break;
       rows.push(row);
       for (const cell of row.cells) length += cell?.value.length ?? 0;
     }
     pieces += 1;
-    if (rows.length >= most || pieces >= headPieces || (rows.length > samplesMax && length > headLength)) break;
+    if (rows.length >= most || pieces >= headPieces || (rows.length > fewRows && length > headLength)) break;
   }
   return rows;
 };
@@ -69,7 +65,9 @@ export interface SheetHead {
   readonly headerRow: number;
   readonly headerRows: number;
   readonly head: readonly HeadRow[];
-  readonly columns: readonly { readonly column: number; readonly header: string; readonly samples: string[] }[];
+  readonly columns: readonly { readonly column: number; readonly header: string }[];
+  /** The first rows of data. */
+  readonly below: readonly SheetRow[];
 }
 
 const chosenHeading = (rows: readonly HeadLine[], chosen: number, merged: SheetSurvey['merged']): Heading => {
@@ -97,21 +95,17 @@ export const readHead = async (
       ? findHeading({ rows: lines, merged }, { among: headRowsMax, matched })
       : chosenHeading(lines, chosen, merged);
   const last = heading.row + heading.rows - 1;
-  const below = rows.filter(({ number }) => number > last).slice(0, samplesMax);
-  const columns = heading.headers.flatMap((header, column) => {
-    const samples = below.flatMap(({ cells }) => {
-      const cell = cells[column] ?? null;
-      return cell === null ? [] : [sampleOf(shownText(cell), sampleLength)];
-    });
-    // A row of data that was chosen as the heading may contain ID numbers.
-    return header === '' ? [] : [{ column, header: withoutIdNumbers(header), samples }];
-  });
+  const below = rows.filter(({ number }) => number > last).slice(0, sampledRows);
+  // A row of data that was chosen as the heading may contain ID numbers.
+  const columns = heading.headers.flatMap((header, column) =>
+    header === '' ? [] : [{ column, header: withoutIdNumbers(header) }],
+  );
   if (columns.length === 0) throw new AppError(recordImportErrors.noHeaders);
   const head = rows.slice(0, headRowsMax).map(({ number, cells }) => ({
     row: number,
     cells: Array.from(cells.slice(0, headCells), (cell) =>
-      cell === null ? '' : sampleOf(shownText(cell).trim(), headCellLength),
+      cell === null ? '' : sampleText(shownText(cell).trim()).slice(0, headCellLength),
     ),
   }));
-  return { headerRow: heading.row, headerRows: heading.rows, head, columns };
+  return { headerRow: heading.row, headerRows: heading.rows, head, columns, below };
 };

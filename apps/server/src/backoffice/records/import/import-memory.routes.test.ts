@@ -28,9 +28,12 @@ const mapping = [
   { column: 1, field: 'mobile' },
 ];
 
-/** Imports a file with these headings whose first two columns are mapped to name and number. */
-const committed = async ({ imports }: Guests, input: Partial<RecordImport> = {}, cells = row) => {
-  const entry = await imports.check(await imports.taken(await workbookOf(headers, [cells])), { mapping, ...input });
+/** Imports a file whose first two columns are mapped to name and number. */
+const committed = async (
+  { imports }: Guests,
+  { given = headers, cells = row, ...input }: Partial<RecordImport> & { given?: string[]; cells?: string[] } = {},
+) => {
+  const entry = await imports.check(await imports.taken(await workbookOf(given, [cells])), { mapping, ...input });
   expect(await imports.commit(entry.id)).toMatchObject({ state: 'succeeded' });
   return entry;
 };
@@ -45,6 +48,7 @@ const name = ['name', 'memory'];
 const mobile = ['mobile', 'memory'];
 const left = [null, 'memory'];
 const none = [null, null];
+const ambiguous = [null, 'ambiguous'];
 
 describe('what columns were taken for the last time', () => {
   it('is not remembered after a check alone, nor once the import is taken back', async () => {
@@ -76,10 +80,32 @@ describe('what columns were taken for the last time', () => {
     });
   });
 
+  it('knows columns of one heading apart by their turn, in files that have as many of them', async () => {
+    const guests = await guestForm();
+    await committed(guests, { given: ['电话', '电话', '电话'] });
+    expect((await proposedFor(guests, ['序号', '电话', '电话', '电话'])).columns).toEqual([none, name, mobile, left]);
+    expect((await proposedFor(guests, ['电话', '电话'])).columns).toEqual([ambiguous, ambiguous]);
+  });
+
+  it('never puts a name under another field because the first heading of a file is empty', async () => {
+    const guests = await guestForm();
+    const { imports, form, token } = guests;
+    await committed(guests);
+    const shifted = await workbookOf(['', '客户', '联系'], [['1', '李四', '13800000002']]);
+    const entry = await imports.check(await imports.taken(shifted));
+    expect(entry.mapping).toEqual([
+      { column: 1, field: 'name' },
+      { column: 2, field: 'mobile' },
+    ]);
+    await imports.commit(entry.id);
+    const [last] = (await list(app, { formId: form.id, token })).data;
+    expect(last).toMatchObject({ name: '李四', mobile: '13800000002', note: null });
+  });
+
   it('proposes to change records again only where all headings are known and the key is among them', async () => {
     const guests = await guestForm();
     await committed(guests);
-    await committed(guests, { mode: 'upsert', key_field: 'mobile' }, ['张四', ...row.slice(1)]);
+    await committed(guests, { mode: 'upsert', key_field: 'mobile', cells: ['张四', ...row.slice(1)] });
     const again = { mode: 'upsert', key_field: 'mobile' };
     expect(await proposedFor(guests, [...headers].reverse())).toMatchObject(again);
     expect(await proposedFor(guests, ['客户', '其他'])).toMatchObject({ mode: 'insert', key_field: null });

@@ -5,6 +5,7 @@ import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { serverProgram } from '../../../app/process.test-kit';
+import { rowsIn } from '../../../platform/excel/excel.test-kit';
 import { type ServerProcess, startProcess } from '../../../platform/process/process.test-kit';
 import { testSecretKeys } from '../../../platform/secrets/secrets.test-kit';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';
@@ -51,7 +52,7 @@ const startServer = async (): Promise<ServerProcess> => {
 };
 
 /** A checked import whose commit blocks while the second group is locked. */
-const checkedImport = async () => {
+const checkedImport = async (badRows: readonly string[][] = []) => {
   const teams = await liveForm(app, [{ field: 'title', name: '名称' }]);
   const form = await liveForm(app, [
     { field: 'no', name: '编号', edit_input: 'serial', settings: { serial_prefix: 'S', serial_digits: 4 } },
@@ -64,15 +65,16 @@ const checkedImport = async () => {
   const token = await staffOf(app, [form.id, teams.id]);
   const imports = importsOver(app, { formId: form.id, token });
   const rows = Array.from({ length: count }, (_, at) => [String(13_800_000_000 + at), at < freeRows ? '甲组' : '乙组']);
-  const { id } = await imports.check(await imports.taken(await workbookOf(['手机号', '小组'], rows)));
+  const file = await workbookOf(['手机号', '小组'], [...badRows, ...rows]);
+  const { id } = await imports.check(await imports.taken(file));
   await holder.query('begin');
   await holder.query(`select from form."${teams.table_name}" where title = '乙组' for update`);
   return { form, token, imports, id, jobs: jobsOver(app) };
 };
 type Checked = Awaited<ReturnType<typeof checkedImport>>;
 
-const startCommit = async ({ imports, id }: Checked): Promise<number> => {
-  const { status, body } = await imports.call('importCommit', { body: { id } });
+const startCommit = async ({ imports, id }: Checked, skip_rows = 0): Promise<number> => {
+  const { status, body } = await imports.call('importCommit', { body: { id, skip_rows } });
   expect(status).toBe(200);
   return (body.data as { job_id: number }).job_id;
 };
@@ -103,12 +105,12 @@ const everything = { rows: count, numbered: count, audited: 1, total: count };
 const lastNumber = async ({ form }: Checked): Promise<string> =>
   (await app.db.pool.query<{ no: string }>(`select max(no) as no from form."${form.table_name}"`)).rows[0]?.no ?? '';
 
-it('a process that is killed in the middle of a commit leaves nothing, and the next one writes all of it once', {
+it('a process that is killed in the middle of a commit leaves nothing, and the next one writes all but the bad row once', {
   timeout: 120_000,
 }, async () => {
   const first = await startServer();
-  const checked = await checkedImport();
-  const jobId = await startCommit(checked);
+  const checked = await checkedImport([['12', '甲组']]);
+  const jobId = await startCommit(checked, 1);
   await untilHalfWritten(jobId);
   first.child.kill('SIGKILL');
   await first.ended;
@@ -119,7 +121,16 @@ it('a process that is killed in the middle of a commit leaves nothing, and the n
   expect(await untilOver(app, checked.token, jobId)).toMatchObject({ state: 'succeeded' });
   expect(await traces(checked)).toEqual(everything);
   expect(await lastNumber(checked)).toBe(`S${count}`);
-  expect(await checked.imports.show(checked.id)).toMatchObject({ state: 'committed', new_rows: count });
+  expect(await checked.imports.show(checked.id)).toMatchObject({
+    state: 'committed',
+    new_rows: count,
+    skipped_rows: 1,
+  });
+  const job = await checked.jobs.show(checked.token, jobId);
+  expect((await rowsIn(await checked.imports.fileOf(job))).map(({ cells }) => cells[0]?.value)).toEqual([
+    '手机号',
+    '12',
+  ]);
 });
 
 it('a commit that is cancelled leaves nothing, and can be begun again', { timeout: 120_000 }, async () => {

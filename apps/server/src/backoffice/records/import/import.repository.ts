@@ -15,6 +15,7 @@ import { orderSql } from '../../../platform/db/order.sql';
 import type { PageQuery } from '../../../platform/http/page-of';
 import { adminNameSql } from '../../access';
 import { isJobPendingSql } from '../../jobs';
+import type { ColumnSamples } from './column-samples';
 
 /** An import with the properties that only the server needs. */
 export interface StoredImport extends RecordImport {
@@ -34,7 +35,7 @@ const stateSql = sql<ImportState>`case when entry.state in ('checking', 'committ
 const columns = sql`entry.id, entry.file_name, entry.file_size, entry.sheets, entry.sheet, entry.header_row,
   entry.header_rows, entry.head, entry.columns, entry.mapping, entry.mode, entry.key_field, ${stateSql} as state,
   entry.job_id, entry.rows, entry.skipped_blank, entry.skipped_totals, entry.bad_rows, entry.bad_cells,
-  entry.new_rows, entry.changed_rows, entry.same_rows,
+  entry.new_rows, entry.changed_rows, entry.same_rows, entry.skipped_rows,
   coalesce(${adminNameSql(sql`entry.admin_id`)}, '') as admin_name,
   to_json(entry.created_at) as created_at, to_json(entry.committed_at) as committed_at,
   to_json(entry.undone_at) as undone_at`;
@@ -119,6 +120,7 @@ export const describeImport = async (
     headerRows: number;
     head: readonly HeadRow[];
     columns: readonly ImportColumn[];
+    samples: ColumnSamples;
     mapping: readonly ColumnMapping[];
     mode: ImportMode;
     keyField: string | null;
@@ -127,10 +129,18 @@ export const describeImport = async (
   await sql`update app.record_import set file_sha256 = ${file.sha256}, sheets = ${JSON.stringify(file.sheets)}::jsonb,
     sheet = ${file.sheet}, header_row = ${file.headerRow}, header_rows = ${file.headerRows},
     head = ${JSON.stringify(file.head)}::jsonb, columns = ${JSON.stringify(file.columns)}::jsonb, state = 'uploaded', rows = null,
+    samples = to_jsonb(app.seal(${JSON.stringify(file.samples)})),
     mapping = ${JSON.stringify(file.mapping)}::jsonb, mode = ${file.mode}, key_field = ${file.keyField}, job_id = null,
     skipped_blank = 0, skipped_totals = 0, bad_rows = 0, bad_cells = 0, new_rows = 0, changed_rows = 0, same_rows = 0 where id = ${id}`.execute(
     db,
   );
+};
+
+/** A few cells of each column; none once the file was let go. */
+export const samplesOf = async (db: Executor, id: number): Promise<ColumnSamples> => {
+  const { rows } = await sql<{ samples: ColumnSamples | null }>`
+    select app.open(samples #>> '{}')::jsonb as samples from app.record_import where id = ${id}`.execute(db);
+  return rows[0]?.samples ?? {};
 };
 
 /** Changes some properties of an import. */
@@ -149,6 +159,8 @@ export const changeImport = async (
     new_rows: number;
     changed_rows: number;
     same_rows: number;
+    skipped_rows: number;
+    samples: null;
     first_id: number | null;
     last_id: number | null;
     committed_at: Date;

@@ -107,7 +107,7 @@ describe('imports', () => {
       'teams',
     ]);
     expect(entry.columns[1]).toMatchObject({
-      found_by: 'likeness',
+      found_by: 'synonym',
       samples: ['13810000000', '13810000001', '13810000002'],
     });
     const checked = await imports.check(entry);
@@ -122,6 +122,9 @@ describe('imports', () => {
       [7, 'team', '没有的组'],
       [7, 'teams', '同名'],
     ]);
+    const said = (field: string) => faults.find((fault) => fault.field === field);
+    expect(said('state')).toMatchObject({ messages: ['没有选项“休学”，可选：在读、结业'], likely: null });
+    expect(said('team')).toMatchObject({ messages: ['没有找到“没有的组”'], likely: null });
     expect(faults.find(({ field }) => field === 'mobile')?.messages).toEqual(['与第 6 行重复']);
     expect((await imports.call('importCommit', { body: { id: entry.id } })).body).toMatchObject({ errcode: 25008 });
     await imports.fix(entry.id, [{ row: 5, field: 'name', text: '补名' }]);

@@ -4,14 +4,16 @@ import { AppError } from '../../../platform/http/app-error';
 import { type Caller, defineSlice, type Slice } from '../../../platform/http/slice';
 import { type LiveForm, withLiveForm } from '../live-form';
 import type { RecordDeps } from '../record.deps';
+import { badRowsJob } from './bad-rows.job';
 import { checkJob } from './check.job';
 import { commitJob } from './commit.job';
 import { listFaults } from './fault.repository';
 import { fixCells } from './fix.service';
 import { findImport, listImports, tellImport } from './import.repository';
-import { discardImport, startCheck, startCommit, startUndo } from './import.service';
+import { discardImport, startBadRows, startCheck, startCommit, startUndo } from './import.service';
 import { importTexts as texts } from './import.texts';
 import { makerSeen } from './import-access';
+import { previewColumns } from './preview.service';
 import { makeTemplate } from './template.service';
 import { undoJob } from './undo.job';
 import { chooseSheet, uploadImport } from './upload.service';
@@ -25,7 +27,7 @@ const found = async ({ db }: RecordDeps, { form, id, caller }: { form: LiveForm;
 
 /** Imports of records. */
 export const createImportSlice = (deps: RecordDeps): Slice => {
-  for (const job of [checkJob(deps), commitJob(deps), undoJob(deps)]) deps.jobs.define(job);
+  for (const job of [checkJob(deps), badRowsJob(deps), commitJob(deps), undoJob(deps)]) deps.jobs.define(job);
   const limit = new UploadLimit();
   return defineSlice({
     name: 'record-import',
@@ -47,6 +49,9 @@ export const createImportSlice = (deps: RecordDeps): Slice => {
         data: await chooseSheet(deps, { formId: query.custom_form_id, caller, origin, ...body, headerRow, limit }),
         msg: texts.uploaded,
       }),
+      importPreview: async ({ query, body, caller, origin }) => ({
+        data: await previewColumns(deps, { formId: query.custom_form_id, caller, origin, ...body }),
+      }),
       importCheck: async ({ query, body: { id, ...command }, caller, origin }) => ({
         data: { job_id: await startCheck(deps, { formId: query.custom_form_id, caller, origin, id }, command) },
         msg: texts.checkStarted,
@@ -62,6 +67,10 @@ export const createImportSlice = (deps: RecordDeps): Slice => {
       importFix: async ({ query, body, caller, origin }) => ({
         data: await fixCells(deps, { formId: query.custom_form_id, caller, origin, ...body }),
         msg: texts.fixed,
+      }),
+      importBadRows: async ({ query, body, caller, origin }) => ({
+        data: { job_id: await startBadRows(deps, { formId: query.custom_form_id, caller, origin, ...body }) },
+        msg: texts.badRows.started,
       }),
       importCommit: async ({ query, body, caller, origin }) => ({
         data: { job_id: await startCommit(deps, { formId: query.custom_form_id, caller, origin, ...body }) },

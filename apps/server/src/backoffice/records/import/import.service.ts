@@ -40,7 +40,9 @@ export const holdImport = async (
 interface Step {
   readonly kind: string;
   readonly title: string;
-  readonly state: ImportState;
+  /** The state while it runs; absent for what changes nothing. */
+  readonly state?: ImportState;
+  readonly input?: Readonly<Record<string, unknown>>;
 }
 
 const startJob = async (deps: RecordDeps, db: Tx, { own, step }: { own: Own; step: Step }): Promise<number> => {
@@ -51,9 +53,9 @@ const startJob = async (deps: RecordDeps, db: Tx, { own, step }: { own: Own; ste
     custom_form_id: formId,
     caller,
     origin,
-    input: { custom_form_id: formId, import_id: id },
+    input: { custom_form_id: formId, import_id: id, ...step.input },
   });
-  await changeImport(db, id, { state: step.state, job_id });
+  if (step.state !== undefined) await changeImport(db, id, { state: step.state, job_id });
   return job_id;
 };
 
@@ -82,20 +84,43 @@ export const startCheck = (deps: RecordDeps, own: Own, command: ImportCommand): 
     });
   });
 
-/** Begins to write the rows of a checked file. */
-export const startCommit = (deps: RecordDeps, own: Own): Promise<number> =>
+/** Refuses an import whose faults are not those that the caller has seen and chose to leave out. */
+const refuseOtherFaults = ({ bad_rows }: StoredImport, skipped: number): void => {
+  if (bad_rows > 0 && skipped === 0) throw new AppError(errors.hasFaults);
+  if (bad_rows !== skipped) throw new AppError(errors.faultsChanged);
+};
+
+/** Begins to write the rows of a checked file, without the bad ones if the caller chose so. */
+export const startCommit = (deps: RecordDeps, { skip_rows, ...own }: Own & { skip_rows: number }): Promise<number> =>
   withLiveForm(deps, own.formId, (form) =>
     inTransaction(deps.db.kysely, async (db) => {
       const entry = await holdImport(db, { ...own, form });
       if (entry.state === 'committed' || entry.state === 'undone') throw new AppError(errors.alreadyCommitted);
       if (entry.state !== 'checked') throw new AppError(errors.notChecked);
-      if (entry.bad_cells > 0) throw new AppError(errors.hasFaults);
+      refuseOtherFaults(entry, skip_rows);
       if (entry.live_version !== form.live_version) throw new AppError(errors.formChangedSince);
       if (entry.new_rows + entry.changed_rows === 0) throw new AppError(errors.nothingToImport);
       if (entry.file_sha256 === null) throw new AppError(errors.fileGone);
       await refuseSecond(db, own);
       const title = importTexts.commitTitle(form.definition.name);
-      return startJob(deps, db, { own, step: { kind: importJobKinds.commit, title, state: 'committing' } });
+      return startJob(deps, db, {
+        own,
+        step: { kind: importJobKinds.commit, title, state: 'committing', input: { skip_rows } },
+      });
+    }),
+  );
+
+/** Starts to make a sheet of the bad rows of a checked file. */
+export const startBadRows = (deps: RecordDeps, own: Own): Promise<number> =>
+  withLiveForm(deps, own.formId, (form) =>
+    inTransaction(deps.db.kysely, async (db) => {
+      const entry = await holdImport(db, { ...own, form });
+      if (entry.state !== 'checked') throw new AppError(errors.notChecked);
+      if (entry.bad_rows === 0) throw new AppError(errors.noBadRows);
+      if (entry.file_sha256 === null) throw new AppError(errors.fileGone);
+      await refuseSecond(db, own);
+      const title = importTexts.badRows.title(form.definition.name);
+      return startJob(deps, db, { own, step: { kind: importJobKinds.badRows, title } });
     }),
   );
 
@@ -127,7 +152,7 @@ export const discardImport = async (deps: RecordDeps, own: Own): Promise<void> =
 /** Releases files that are seven days old, and those whose import is gone. */
 export const purgeImports = async ({ db, held }: RecordDeps): Promise<void> => {
   for (const id of await expiredImports(db.kysely)) {
-    await changeImport(db.kysely, id, { file_sha256: null });
+    await changeImport(db.kysely, id, { file_sha256: null, samples: null });
     await held.release(holderOf(id));
   }
   const prefix = holderOf(0).slice(0, -1);

@@ -35,6 +35,8 @@ interface RecordImportTable {
   new_rows: Generated<number>;
   changed_rows: Generated<number>;
   same_rows: Generated<number>;
+  skipped_rows: Generated<number>;
+  samples: ColumnType<unknown, string | undefined, string | null>;
   first_id: number | null;
   last_id: number | null;
   created_at: Generated<Date>;
@@ -56,6 +58,7 @@ interface RecordImportFaultTable {
   field: string;
   text: string;
   messages: string[];
+  likely: string | null;
 }
 
 interface RecordImportEditTable {

@@ -11,7 +11,7 @@ import type { Cell } from '../../../platform/excel/cell';
 import { writeWorkbook } from '../../../platform/excel/workbook-writer';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';
 import { callApi, type WireReply } from '../../identity/identity-api.test-kit';
-import { untilOver } from '../../jobs/job.test-kit';
+import { jobsOver, untilOver } from '../../jobs/job.test-kit';
 
 /** Starts an app that runs jobs and stores its files in a folder that is removed with it. */
 export const startImportApp = async (): Promise<FormApp> => {
@@ -94,7 +94,15 @@ export const importsOver = (app: TestApp, { formId, token }: Who) => {
       must(await call('importFaults', { query: { id: String(id), page_size: '200' } })).data as ImportFault[],
     fix: async (id: number, fixes: readonly { row: number; field: string; text: string }[]): Promise<RecordImport> =>
       must(await call('importFix', { body: { id, fixes } })).data as RecordImport,
-    commit: async (id: number): Promise<Job> => over(await call('importCommit', { body: { id } })),
+    /** Commits all rows but `skip_rows` bad ones. */
+    commit: async (id: number, skip_rows?: number): Promise<Job> =>
+      over(await call('importCommit', { body: { id, skip_rows } })),
+    badRows: async (id: number): Promise<Job> => over(await call('importBadRows', { body: { id } })),
+    /** The file that a job has made. */
+    fileOf: async ({ id }: Job): Promise<Buffer> => {
+      const { url } = must(await jobsOver(app).download(token, id)).data as { url: string };
+      return Buffer.from(await (await fetch(`${app.url}${url}`)).arrayBuffer());
+    },
     undo: async (id: number): Promise<Job> => over(await call('importUndo', { body: { id } })),
   };
 };

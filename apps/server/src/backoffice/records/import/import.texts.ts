@@ -50,11 +50,12 @@ export const importTexts = {
       ...(of.skipped_blank > 0 ? [`跳过空行 ${counted(of.skipped_blank)}`] : []),
       ...(of.skipped_totals > 0 ? [`跳过合计与落款 ${counted(of.skipped_totals)}`] : []),
     ].join('，'),
-  committed: ({ made, changed, same }: { made: number; changed: number; same: number }): string =>
+  committed: ({ made, changed, same, skipped }: Record<'made' | 'changed' | 'same' | 'skipped', number>): string =>
     [
       `新增 ${counted(made)} 条`,
       ...(changed > 0 ? [`更新 ${counted(changed)} 条`] : []),
       ...(same > 0 ? [`没有变化 ${counted(same)} 条`] : []),
+      ...(skipped > 0 ? [`跳过有误的 ${counted(skipped)} 行`] : []),
     ].join('，'),
   undone: (made: number, changed: number): string =>
     [...(made > 0 ? [`移除 ${counted(made)} 条`] : []), ...(changed > 0 ? [`还原 ${counted(changed)} 条`] : [])].join(
@@ -62,6 +63,29 @@ export const importTexts = {
     ),
   changedSince: (titles: readonly string[]): string => `导入之后被修改或删除过，不能撤销：${titles.join('、')}`,
   referred: (messages: readonly string[]): string => `导入的记录已被用到，不能撤销：${messages.join('；')}`,
+  /** Marks of a required column in headings, whose width is one and which have no spaces. */
+  requiredMark: /[([\u3010](?:必填|必填项|必须填写|required)[)\]\u3011]/gu,
+  /** Chinese numerals, which mean the same as digits. */
+  numerals: {
+    runs: /[〇零一二两三四五六七八九十百千]+/gu,
+    digits: { 〇: 0, 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 } as Record<
+      string,
+      number
+    >,
+    units: { 十: 10, 百: 100, 千: 1000 } as Record<string, number>,
+  },
+  /** What people leave out around a number. */
+  countingMarks: /[第期届]/gu,
+  badRows: {
+    sheet: '有误的行',
+    reason: '错误原因',
+    fault: (name: string, messages: readonly string[]): string => `${name}：${messages.join('，')}`,
+    separator: '；',
+    file: (name: string): string => `${name.replace(/\.[^.]*$/u, '')}_有误的行.xlsx`,
+    started: '正在整理有误的行',
+    title: (form: string): string => `有误的行：导入 ${form}`,
+    done: (rows: number): string => `有误的 ${counted(rows)} 行`,
+  },
   template: {
     file: (form: string): string => `${form.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}_导入模板.xlsx`,
     choices: '选项',

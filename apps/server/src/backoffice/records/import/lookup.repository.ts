@@ -72,18 +72,58 @@ const namesOf = (field: CustomFormField, { form, caller }: Visibility): Names | 
   return { label, table: tableSql(related.table), conditions: conditions(target) };
 };
 
+/** The records that a field can point to, with their labels; undefined when it has no target. */
+const namedSql = (field: CustomFormField, visibility: Visibility): Sql | undefined => {
+  const names = namesOf(field, visibility);
+  return (
+    names &&
+    sql`(select target.id, btrim(${names.label}) as label from ${names.table} as target
+      where ${sql.join([sql`target.deleted_at is null`, ...names.conditions], sql` and `)}) as named`
+  );
+};
+
+interface Pointing {
+  readonly field: CustomFormField;
+  readonly visibility: Visibility;
+}
+
 /** The records that a field can point to and that have one of these labels or ids. */
 export const findNamed = async (
   db: Executor,
-  of: { field: CustomFormField; visibility: Visibility; labels: readonly string[]; ids: readonly number[] },
+  of: Pointing & { labels: readonly string[]; ids: readonly number[] },
 ): Promise<{ id: number; label: string }[]> => {
-  const names = namesOf(of.field, of.visibility);
-  if (names === undefined) return [];
+  const named = namedSql(of.field, of.visibility);
+  if (named === undefined) return [];
   const { rows } = await sql<{ id: number; label: string }>`
-    select named.id, named.label from (
-      select target.id, btrim(${names.label}) as label from ${names.table} as target
-      where ${sql.join([sql`target.deleted_at is null`, ...names.conditions], sql` and `)}) as named
+    select named.id, named.label from ${named}
     where named.label = any(${of.labels}::text[]) or named.id = any(${of.ids}::bigint[])
     order by named.id`.execute(db);
   return rows;
+};
+
+/** As `folded` in the code. */
+const foldedSql = (text: Sql<string>): Sql<string> =>
+  sql`lower(regexp_replace(normalize(${text}, NFKC), '\\s', '', 'g'))`;
+
+/** The records whose label differs from one of these texts in width, case and spaces alone. */
+export const findFolded = async (
+  db: Executor,
+  of: Pointing & { texts: readonly string[] },
+): Promise<{ text: string; id: number; label: string }[]> => {
+  const named = namedSql(of.field, of.visibility);
+  if (named === undefined || of.texts.length === 0) return [];
+  const { rows } = await sql<{ text: string; id: number; label: string }>`
+    select given.text, named.id, named.label from unnest(${of.texts}::text[]) as given (text)
+    join ${named} on ${foldedSql(sql`named.label`)} = ${foldedSql(sql`given.text`)}
+    order by named.id`.execute(db);
+  return rows;
+};
+
+/** Labels of records that a field can point to, the newest first. */
+export const someLabels = async (db: Executor, of: Pointing & { most: number }): Promise<string[]> => {
+  const named = namedSql(of.field, of.visibility);
+  if (named === undefined) return [];
+  const { rows } = await sql<{ label: string }>`select named.label from ${named}
+    where named.label <> '' order by named.id desc limit ${of.most}`.execute(db);
+  return rows.map(({ label }) => label);
 };

@@ -3,10 +3,12 @@ import { importMessages } from '@shuyuan/contract/backoffice/records/record-impo
 import type { Executor } from '../../../platform/db/database';
 import type { NamedRecord } from '../../forms';
 import type { Visibility } from '../row/visibility';
-import { findNamed } from './lookup.repository';
+import { findFolded, findNamed } from './lookup.repository';
 
-/** The result for some names: ids, or the error message of the cell. */
-export type Found = { readonly ids: readonly number[] } | { readonly fault: string };
+/** The result for some names: ids, or the error message of the cell and the place of the name that nothing has. */
+export type Found =
+  | { readonly ids: readonly number[] }
+  | { readonly fault: string; readonly missing?: number | undefined };
 
 /** Names are repeated, so they are cached; at most this many. */
 const heldMax = 50_000;
@@ -37,19 +39,29 @@ export class NameLookup {
       byId.set(id, label);
       if (wanted.has(label)) labels.set(label, [...(labels.get(label) ?? []), id]);
     }
+    const texts = newLabels.filter((text) => labels.get(text)?.length === 0);
+    for (const { text, id, label } of await findFolded(db, { field, visibility: this.visibility, texts })) {
+      byId.set(id, label);
+      labels.set(text, [...(labels.get(text) ?? []), id]);
+    }
+  }
+
+  /** The label of a record that was found. */
+  labelOf({ field }: CustomFormField, id: number): string {
+    return this.#byId.get(field)?.get(id) ?? '';
   }
 
   /** The records that prepared names mean. A number counts where the label before it is the record's, or is absent. */
   find(field: CustomFormField, named: readonly NamedRecord[]): Found {
     const ids: number[] = [];
-    for (const { text, id, label } of named) {
+    for (const [at, { text, id, label }] of named.entries()) {
       const known = id === undefined ? undefined : this.#byId.get(field.field)?.get(id);
       if (id !== undefined && known !== undefined && (label === '' || label === known)) {
         ids.push(id);
         continue;
       }
       const [first, second] = this.#labels.get(field.field)?.get(text) ?? [];
-      if (first === undefined) return { fault: importMessages.noTarget(text) };
+      if (first === undefined) return { fault: importMessages.noTarget(text), missing: at };
       if (second !== undefined) return { fault: importMessages.manyTargets(text) };
       ids.push(first);
     }

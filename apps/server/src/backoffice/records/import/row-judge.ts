@@ -14,14 +14,16 @@ import { type CurrentRow, holdCurrent } from '../write/edit/current.repository';
 import { judge } from '../write/judge/judge.service';
 import { neededFiles, shutFileFaults } from '../write/used-files';
 import type { WriteContext } from '../write/write-context';
+import { type CellDraft, CellJudge } from './cell-judge';
 import { findByKey, takenPlaces } from './lookup.repository';
-import { NameLookup } from './name-lookup';
 import type { ReadRow } from './row-reader';
 
 /** A validated row: its faults, or the values to write. */
 export interface JudgedRow {
   readonly read: ReadRow;
   readonly faults: Readonly<Record<string, readonly string[]>> | undefined;
+  /** What faulty cells probably mean, by field. */
+  readonly likely: Readonly<Record<string, string>>;
   readonly values: RecordValues;
   /** The record that it changes; undefined for a new one. */
   readonly current: CurrentRow | undefined;
@@ -38,16 +40,10 @@ export interface ImportPlan {
   readonly mapped: readonly CustomFormField[];
 }
 
-interface Draft {
-  readonly read: ReadRow;
-  given: RecordValues;
-  faults: Record<string, readonly string[]>;
+interface Draft extends CellDraft {
   values: RecordValues;
   current: CurrentRow | undefined;
 }
-
-/** The most names in one cell; each is looked up. */
-const namesMax = 200;
 
 /** Long texts are compared by their hash, because one per row is kept in memory. */
 const plainLength = 40;
@@ -69,7 +65,7 @@ const presetsOf = ({ context, mapped }: ImportPlan): RecordValues =>
 
 /** Validates rows as a save would (assurance B20), and by rules that span several rows of the file. */
 export class RowJudge {
-  readonly #names: NameLookup;
+  readonly #cells: CellJudge;
   /** The row in which each value of a unique field occurred first. */
   readonly #seen = new Map<string, Map<string, number>>();
   readonly #writable: ReadonlySet<string>;
@@ -77,7 +73,7 @@ export class RowJudge {
   readonly #keeper: ImportJudge | undefined;
 
   constructor(private readonly plan: ImportPlan) {
-    this.#names = new NameLookup(plan.context.visibility);
+    this.#cells = new CellJudge(plan.context.visibility, plan.context.share.writable);
     this.#writable = new Set(plan.context.share.writable.map(({ field }) => field));
     this.#presets = presetsOf(plan);
     this.#keeper = plan.context.written.keeper?.judgeImport?.();
@@ -86,18 +82,26 @@ export class RowJudge {
   /** Validates some rows, in order; records that they change are locked until the transaction ends. */
   async judge(db: Tx, rows: readonly ReadRow[]): Promise<JudgedRow[]> {
     const drafts = rows.map(
-      (read): Draft => ({ read, given: read.values, faults: { ...read.faults }, values: {}, current: undefined }),
+      (read): Draft => ({
+        read,
+        given: read.values,
+        faults: { ...read.faults },
+        likely: {},
+        values: {},
+        current: undefined,
+      }),
     );
-    await this.#lookUp(db, drafts);
+    await this.#cells.lookUp(db, drafts);
     await this.#findCurrent(db, drafts);
     await inTurns(drafts, (draft) => this.#judgeOne(draft));
+    await this.#cells.adviseChoices(drafts);
     await this.#refuseTwice(db, drafts);
     await this.#refuseLostFiles(db, drafts);
     await this.#askKeeper(db, drafts);
     return drafts.map((draft) => this.#judged(draft));
   }
 
-  #judged({ read, faults, values, current }: Draft): JudgedRow {
+  #judged({ read, faults, likely, values, current }: Draft): JudgedRow {
     const { context, mapped, key } = this.plan;
     const { visibility } = context;
     const { inColumns, links } = context.written;
@@ -107,30 +111,7 @@ export class RowJudge {
       current !== undefined &&
       !mapped.some((field) => field !== key && visibility.reach.masked.has(field.field)) &&
       changedFields([...inColumns, ...links], { current: current.values, values }).length === 0;
-    return { read, faults: isBad ? faults : undefined, values, current, isSame };
-  }
-
-  async #lookUp(db: Tx, drafts: readonly Draft[]): Promise<void> {
-    for (const field of this.plan.context.share.writable) {
-      const naming = drafts.flatMap((draft) => {
-        const reference = draft.read.named.get(field.field);
-        if (reference === undefined) return [];
-        if (reference.named.length <= namesMax) return [{ draft, reference }];
-        draft.faults[field.field] = [importMessages.tooManyNames(namesMax)];
-        return [];
-      });
-      if (naming.length === 0) continue;
-      await this.#names.prepare(
-        db,
-        field,
-        naming.flatMap(({ reference }) => reference.named),
-      );
-      for (const { draft, reference } of naming) {
-        const found = this.#names.find(field, reference.named);
-        if ('fault' in found) draft.faults[field.field] = [found.fault];
-        else draft.given = { ...draft.given, [field.field]: reference.many ? found.ids : found.ids[0] };
-      }
-    }
+    return { read, faults: isBad ? faults : undefined, likely, values, current, isSame };
   }
 
   async #findCurrent(db: Tx, drafts: readonly Draft[]): Promise<void> {

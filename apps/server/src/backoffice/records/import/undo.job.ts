@@ -4,7 +4,7 @@ import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-
 import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { recordAudit } from '../../audit';
-import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
+import { type AnyJobKind, defineJob } from '../../jobs';
 import { countChange } from '../count/count-change.repository';
 import { verifyLive } from '../live-form';
 import type { RecordDeps } from '../record.deps';
@@ -14,11 +14,9 @@ import { findReferring } from '../write/judge/referring.repository';
 import { explainClosed } from '../write/refused-write';
 import { writeTexts } from '../write/write.texts';
 import type { WriteContext } from '../write/write-context';
-import { batchSize, type ImportInput, importInput, importOf } from './check.job';
 import { changeImport, type StoredImport } from './import.repository';
 import { importTexts } from './import.texts';
-import { requireImport } from './import-access';
-import { withImportContext } from './import-context';
+import { batchSize, type FileWork, importInput, onImport } from './judged-file';
 import { forgetColumns } from './memory.repository';
 import { deleteMade, holdMade, nextEdits } from './undo.repository';
 
@@ -90,7 +88,7 @@ const restoreEdited = async (db: Tx, { context, entry }: Undo): Promise<number> 
   }
 };
 
-const undo = (run: JobRun<ImportInput>, { context, entry }: Undo): Promise<void> =>
+const undo = ({ run, context, entry }: FileWork): Promise<void> =>
   inTransaction(run.db.kysely, async (db) => {
     const { caller, origin, written } = context;
     await verifyLive(db, written.form);
@@ -122,12 +120,7 @@ export const undoJob = (deps: RecordDeps): AnyJobKind =>
     repeatable: true,
     input: importInput,
     run: async (run) => {
-      const { caller, origin, input } = run.job;
-      requireImport(caller, input.custom_form_id);
-      const command = { formId: input.custom_form_id, caller, origin };
-      await withImportContext(deps, command, async (context) =>
-        undo(run, { context, entry: await importOf(run, context) }),
-      );
+      await onImport(deps, run, undo);
       return undefined;
     },
   });

@@ -18,12 +18,14 @@ import type { SheetSurvey, TableSource } from '../../../platform/excel/table-sou
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller, IncomingFile, Upload } from '../../../platform/http/slice';
 import { loadPinyin } from '../../../platform/pinyin/pinyin';
+import { shownText } from '../../forms';
 import type { RecordDeps } from '../record.deps';
 import { refuseWithheld } from '../write/judge/judge.service';
 import type { WriteCommand, WriteContext } from '../write/write-context';
 import { modeToPropose } from './column-memory';
+import { type ColumnSamples, sampleCells, sampleText } from './column-samples';
 import { forgetRows } from './fault.repository';
-import { headingKey, matchHeaders } from './header-match';
+import { headingKeys, matchHeaders } from './header-match';
 import {
   deleteImport,
   describeImport,
@@ -89,8 +91,9 @@ const readColumns = async (
   db: Executor,
   { context, source, chosen }: { context: WriteContext; source: TableSource; chosen: ChosenSheet },
 ): Promise<
-  Omit<SheetHead, 'columns'> & {
+  Omit<SheetHead, 'columns' | 'below'> & {
     columns: ImportColumn[];
+    samples: ColumnSamples;
     mapping: ColumnMapping[];
     mode: ImportMode;
     keyField: string | null;
@@ -99,16 +102,25 @@ const readColumns = async (
   const fields = importableFields(context);
   const wanted = { fields, named: context.share.writable, syllablesOf: await loadPinyin() };
   const { sheet, merged, headerRow } = chosen;
-  const read = await readHead(source, { sheet, merged, chosen: headerRow, matched: matchedBy(wanted) });
+  const { below, ...read } = await readHead(source, { sheet, merged, chosen: headerRow, matched: matchedBy(wanted) });
   const headers = read.columns.map(({ header }) => header);
-  const headings = headers.map(headingKey);
+  const headings = headingKeys(headers);
   const memory = await recallColumns(db, { formId: context.written.form.id, headings });
   const matches = matchHeaders(headers, { ...wanted, memory });
+  const samples = sampleCells(
+    below,
+    read.columns.map(({ column }) => column),
+  );
   const columns = read.columns.map(
-    (column, at): ImportColumn => ({ ...column, ...(matches[at] ?? { field: null, found_by: null }) }),
+    ({ column, header }, at): ImportColumn => ({
+      column,
+      header,
+      samples: (samples[column] ?? []).map((cell) => sampleText(shownText(cell))),
+      ...(matches[at] ?? { field: null, found_by: null }),
+    }),
   );
   const mapping = columns.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
-  return { ...read, columns, mapping, ...modeToPropose(memory, columns) };
+  return { ...read, columns, samples, mapping, ...modeToPropose(memory, columns) };
 };
 
 const described = async (

@@ -5,6 +5,7 @@ import { holdsSealOf, isSealOld, type KeyPlace, keyPlace, sealedAnew } from '../
 /** Where the records slice stores sealed texts outside the forms' tables: in views and in imports. */
 export const recordKeyPlaces: readonly KeyPlace[] = [
   keyPlace('app.record_view', (keyId) => holdsSealOf(sql`settings::text`, keyId)),
+  keyPlace('app.record_import', (keyId) => holdsSealOf(sql`samples::text`, keyId)),
   keyPlace(
     'app.record_import_row',
     (keyId) => sql`(${holdsSealOf(sql`cells::text`, keyId)} or ${holdsSealOf(sql`fixes::text`, keyId)})`,
@@ -17,6 +18,8 @@ export const recordKeyPlaces: readonly KeyPlace[] = [
 export const resealRecords = async (db: Executor): Promise<void> => {
   await sql`update app.record_view set settings = jsonb_build_object('sealed', app.seal(app.open(settings ->> 'sealed')))
     where ${isSealOld(sql`(settings ->> 'sealed')`)}`.execute(db);
+  await sql`update app.record_import set samples = ${sealedAnew(sql`samples`)}
+    where ${isSealOld(sql`(samples #>> '{}')`)}`.execute(db);
   await sql`update app.record_import_row set cells = ${sealedAnew(sql`cells`)}
     where ${isSealOld(sql`(cells #>> '{}')`)}`.execute(db);
   await sql`update app.record_import_row set fixes = ${sealedAnew(sql`fixes`)}

@@ -76,6 +76,23 @@ describe('a save', () => {
     await expectAddress('/form');
   });
 
+  it('carries the other headings of a field, one per line, and none once they are gone', async () => {
+    await openDesigner(three());
+    await select('乙').click();
+    await property('导入时的其他表头').fill('公司名称\n\n 供职机构 ');
+    await expect.element(property('导入时的其他表头')).toHaveValue('公司名称\n\n 供职机构 ');
+    await select('甲').click();
+    await expect.element(property('导入时的其他表头')).toHaveValue('');
+    await select('乙').click();
+    await button('保存').click();
+    await expectGone(unsaved);
+    expect(lastSaved().fields[1]?.settings).toEqual({ import_headings: ['公司名称', '供职机构'] });
+    await property('导入时的其他表头').fill('');
+    await button('保存').click();
+    await expectGone(unsaved);
+    expect(lastSaved().fields[1]?.settings?.import_headings).toBeUndefined();
+  });
+
   it('goes out once, however often it is asked for while it is under way', async () => {
     await openDesigner(three());
     await add('手机号').click();

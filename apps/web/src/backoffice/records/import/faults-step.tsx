@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Pagination, Select } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
+import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { useFollowJob } from '../../jobs';
-import { faultsPerPage, faultsQuery, fixCells, startCheck, startCommit } from './import.queries';
+import { faultsPerPage, faultsQuery, fixCells, startBadRows, startCheck, startCommit } from './import.queries';
 import { importTexts as texts } from './import.texts';
 import type { ImportController } from './import-controller';
 
@@ -70,17 +71,29 @@ const FaultRow = ({ fault, mending }: { fault: ImportFault; mending: ReturnType<
       </td>
       <td className="import-problem">{fault.messages.join('；')}</td>
       <td>
-        <ActionButton
-          kind="link"
-          size="small"
-          aria-label={texts.everywhereOf(fault.row, fault.name)}
-          disabled={text === fault.text}
-          // The input keeps the focus: losing it would save this one cell first.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => mending.everywhere(fault, text)}
-        >
-          {texts.everywhere}
-        </ActionButton>
+        <div className="import-mends">
+          {fault.likely === null ? null : (
+            <ActionButton
+              kind="link"
+              size="small"
+              aria-label={texts.likelyOf(fault.row, fault.name, fault.likely)}
+              onClick={() => mending.everywhere(fault, fault.likely ?? '')}
+            >
+              {texts.likely(fault.likely)}
+            </ActionButton>
+          )}
+          <ActionButton
+            kind="link"
+            size="small"
+            aria-label={texts.everywhereOf(fault.row, fault.name)}
+            disabled={text === fault.text}
+            // The input keeps the focus: losing it would save this one cell first.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => mending.everywhere(fault, text)}
+          >
+            {texts.everywhere}
+          </ActionButton>
+        </div>
       </td>
     </tr>
   );
@@ -148,7 +161,32 @@ const FaultTable = ({ wizard }: { wizard: ImportController }) => {
   );
 };
 
-/** The faults of the file, to be corrected in place, and the next step once there are none. */
+/** Leaves the bad rows out, or gives them as a sheet. */
+const SkipChoice = ({
+  wizard,
+  onCommit,
+}: {
+  wizard: ImportController;
+  onCommit: (skipped: number) => Promise<void>;
+}) => {
+  const { meta, entry } = wizard;
+  const follow = useFollowJob();
+  const { bad_rows: bad, new_rows: made, changed_rows: changed, same_rows: same } = entry;
+  const good = (entry.rows ?? 0) - bad;
+  const skip = async () => {
+    const content = texts.skipContent(texts.plan({ made, changed, same }));
+    if (await confirm({ title: texts.skipTitle(bad, good), content })) await onCommit(bad);
+  };
+  return (
+    <section className="import-line import-skip">
+      {made + changed === 0 ? null : <span className="import-faint">{texts.orSkip(bad, good)}</span>}
+      <ActionButton onClick={async () => follow(await startBadRows(meta.id, entry.id))}>{texts.badRows}</ActionButton>
+      {made + changed === 0 ? null : <ActionButton onClick={skip}>{texts.skipBad(bad, good)}</ActionButton>}
+    </section>
+  );
+};
+
+/** The faults of the file, to be corrected in place or left out, and the next step. */
 export const FaultsStep = ({ wizard }: { wizard: ImportController }) => {
   const { meta, entry, reload, remap } = wizard;
   const follow = useFollowJob();
@@ -158,8 +196,8 @@ export const FaultsStep = ({ wizard }: { wizard: ImportController }) => {
     await startCheck(meta.id, { id, mode, key_field, mapping });
     await reload();
   };
-  const commit = async () => {
-    follow(await startCommit(meta.id, entry.id));
+  const commit = async (skip_rows: number) => {
+    follow(await startCommit(meta.id, { id: entry.id, skip_rows }));
     await reload();
   };
   return (
@@ -171,12 +209,15 @@ export const FaultsStep = ({ wizard }: { wizard: ImportController }) => {
       {bad === 0 ? (
         <p>{made + changed === 0 ? texts.nothing : texts.plan({ made, changed, same })}</p>
       ) : (
-        <FaultTable wizard={wizard} />
+        <>
+          <FaultTable wizard={wizard} />
+          <SkipChoice wizard={wizard} onCommit={commit} />
+        </>
       )}
       <footer className="import-actions">
         <ActionButton onClick={remap}>{texts.back}</ActionButton>
         <ActionButton onClick={recheck}>{texts.recheck}</ActionButton>
-        <ActionButton kind="primary" disabled={bad > 0 || made + changed === 0} onClick={commit}>
+        <ActionButton kind="primary" disabled={bad > 0 || made + changed === 0} onClick={() => commit(0)}>
           {texts.commit}
         </ActionButton>
       </footer>

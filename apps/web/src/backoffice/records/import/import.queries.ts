@@ -1,9 +1,9 @@
 import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
 import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
-import type { RecordImport } from '@shuyuan/contract/backoffice/records/record-import';
+import type { ColumnMapping, RecordImport } from '@shuyuan/contract/backoffice/records/record-import';
 import { recordImportEndpoints } from '@shuyuan/contract/backoffice/records/record-import.endpoints';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/http/call';
 import { type UploadOptions, uploadTo } from '../../../platform/http/upload';
 
@@ -47,6 +47,23 @@ export const sendFile = async (formId: number, file: File, options: UploadOption
 export const takeSheet = async (formId: number, body: BodyOf<Calls['importSheet']>): Promise<RecordImport> =>
   (await call(recordImportEndpoints.importSheet, { query: { custom_form_id: formId }, body })).data;
 
+/** What samples of the columns become; an earlier call that has not come back is given up. */
+export const previewQuery = (of: { formId: number; id: number; mapping: readonly ColumnMapping[] }) =>
+  queryOptions({
+    queryKey: ['record', 'import', 'preview', of.id, of.mapping],
+    queryFn: async ({ signal }) =>
+      (
+        await call(recordImportEndpoints.importPreview, {
+          query: { custom_form_id: of.formId },
+          body: { id: of.id, mapping: [...of.mapping] },
+          quiet: true,
+          signal,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+
 export const startCheck = async (formId: number, body: BodyOf<Calls['importCheck']>): Promise<void> => {
   await call(recordImportEndpoints.importCheck, { query: { custom_form_id: formId }, body });
 };
@@ -76,9 +93,23 @@ export const faultsPerPage = 50;
 export const fixCells = async (formId: number, body: BodyOf<Calls['importFix']>): Promise<RecordImport> =>
   (await call(recordImportEndpoints.importFix, { query: { custom_form_id: formId }, body, loading: false })).data;
 
-/** Starts the commit; returns the job. */
-export const startCommit = async (formId: number, id: number): Promise<number> =>
-  (await call(recordImportEndpoints.importCommit, { query: { custom_form_id: formId }, body: { id } })).data.job_id;
+/** Starts to make a sheet of the bad rows; returns the job. */
+export const startBadRows = async (formId: number, id: number): Promise<number> =>
+  (await call(recordImportEndpoints.importBadRows, { query: { custom_form_id: formId }, body: { id } })).data.job_id;
+
+/** Starts the commit, without the bad rows that were agreed to be left out; returns the job. */
+export const startCommit = async (formId: number, body: BodyOf<Calls['importCommit']>): Promise<number> =>
+  (await call(recordImportEndpoints.importCommit, { query: { custom_form_id: formId }, body })).data.job_id;
+
+/** The file that the job of an import made; it may have been cleared, or be another person's. */
+export const resultFileQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: ['record', 'import', 'file', jobId],
+    queryFn: async ({ signal }) =>
+      (await call(jobEndpoints.show, { query: { id: jobId }, quiet: true, signal })).data.file,
+    retry: false,
+    ...fresh,
+  });
 
 /** Starts the undo; returns the job. */
 export const startUndo = async (formId: number, id: number): Promise<number> =>

@@ -1,12 +1,18 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
-import type { ColumnMapping, ImportColumn, ImportMode } from '@shuyuan/contract/backoffice/records/record-import';
+import type {
+  ColumnMapping,
+  ColumnPreview,
+  ImportColumn,
+  ImportMode,
+} from '@shuyuan/contract/backoffice/records/record-import';
+import { useQuery } from '@tanstack/react-query';
 import { Radio, Select } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { StateTag } from '../../../ui/state-tag/state-tag';
 import { writtenMeta } from '../edit/edit-values';
-import { startCheck } from './import.queries';
+import { previewQuery, startCheck } from './import.queries';
 import { importTexts as texts } from './import.texts';
 import type { ImportController } from './import-controller';
 import { SheetChoice } from './sheet-choice';
@@ -29,6 +35,7 @@ const originOf = (
   { field, found_by }: ImportColumn,
   chosen: string,
 ): { readonly key: keyof typeof texts.foundBy | 'leftOut'; readonly words: string } => {
+  if (chosen === skipped && found_by === 'ambiguous') return { key: found_by, words: texts.foundBy[found_by] };
   if (chosen === skipped)
     return { key: 'leftOut', words: found_by === 'memory' && field === null ? texts.leftOutBefore : texts.leftOut };
   const key = found_by !== null && chosen === field ? found_by : 'chosen';
@@ -37,6 +44,8 @@ const originOf = (
 
 const originTones = {
   label: 'good',
+  synonym: 'good',
+  ambiguous: 'warn',
   likeness: 'warn',
   memory: 'plain',
   chosen: 'plain',
@@ -64,9 +73,32 @@ const MappingSummary = ({ wizard, mapping }: Omit<MappingProps, 'onChange'>) => 
   );
 };
 
+/** Some values of a column, and what they become in its field. */
+const Samples = ({ samples, preview }: { samples: readonly string[]; preview: ColumnPreview | undefined }) => {
+  const lines = samples.map((sample, place) => {
+    const { text, becomes = null, fault = null } = preview?.values[place] ?? { text: sample };
+    const result = fault ?? becomes;
+    return {
+      place,
+      isWrong: fault !== null,
+      words: result === null || result === text ? text : texts.becomes(text, result),
+    };
+  });
+  return (
+    <ul className="import-samples">
+      {lines.map(({ place, isWrong, words }) => (
+        <li key={place} className={isWrong ? 'import-problem' : undefined} title={words}>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const MappingTable = ({ wizard, mapping, onChange }: MappingProps) => {
   const fields = fieldsOf(wizard);
-  const { columns } = wizard.entry;
+  const { columns, id } = wizard.entry;
+  const { data: previews = [] } = useQuery(previewQuery({ formId: wizard.meta.id, id, mapping }));
   const choose = (column: number, field: string) => {
     const others = mapping.filter((own) => own.column !== column && own.field !== field);
     onChange(field === skipped ? others : [...others, { column, field }]);
@@ -91,7 +123,12 @@ const MappingTable = ({ wizard, mapping, onChange }: MappingProps) => {
           return (
             <tr key={column} className={key === 'leftOut' ? 'import-left-out' : undefined}>
               <th scope="row">{header}</th>
-              <td className="import-samples">{samples.join(texts.separator)}</td>
+              <td>
+                <Samples
+                  samples={samples}
+                  preview={previews.find((preview) => preview.column === column && preview.field === chosen)}
+                />
+              </td>
               <td>
                 <Select
                   className="import-field"

@@ -1,10 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Result } from 'antd';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
-import { useFollowJob } from '../../jobs';
-import { startUndo } from './import.queries';
+import { downloadResult, useFollowJob } from '../../jobs';
+import { resultFileQuery, startUndo } from './import.queries';
 import { importTexts as texts } from './import.texts';
 import type { ImportController } from './import-controller';
+
+/** The rows that were left out, as the sheet that the commit made of them. */
+const SkippedRows = ({ jobId, rows }: { jobId: number; rows: number }) => {
+  const { data: file = null } = useQuery(resultFileQuery(jobId));
+  return file === null ? null : (
+    <ActionButton onClick={() => downloadResult({ id: jobId, file })}>{texts.skippedRows(rows)}</ActionButton>
+  );
+};
 
 /** The result of the import, and a button to undo it. */
 export const ResultStep = ({ wizard, onClose }: { wizard: ImportController; onClose: () => void }) => {
@@ -16,12 +25,12 @@ export const ResultStep = ({ wizard, onClose }: { wizard: ImportController; onCl
     follow(await startUndo(meta.id, entry.id));
     await reload();
   };
-  const { new_rows: made, changed_rows: changed, same_rows: same } = entry;
+  const { new_rows: made, changed_rows: changed, same_rows: same, skipped_rows: skipped, job_id: jobId } = entry;
   return (
     <Result
       status={isUndone ? 'info' : 'success'}
       title={isUndone ? texts.undoneTitle : texts.doneTitle}
-      subTitle={isUndone ? texts.undoneHint : texts.committed({ made, changed, same })}
+      subTitle={isUndone ? texts.undoneHint : texts.committed({ made, changed, same, skipped })}
       extra={[
         ...(isUndone
           ? []
@@ -29,6 +38,7 @@ export const ResultStep = ({ wizard, onClose }: { wizard: ImportController; onCl
               <ActionButton kind="danger-outline" key="undo" onClick={undo}>
                 {texts.undo}
               </ActionButton>,
+              ...(skipped > 0 && jobId !== null ? [<SkippedRows key="skipped" jobId={jobId} rows={skipped} />] : []),
             ]),
         <ActionButton key="again" onClick={restart}>
           {texts.again}

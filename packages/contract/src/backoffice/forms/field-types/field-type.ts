@@ -40,6 +40,8 @@ export interface FieldSettings {
   readonly is_owner?: boolean | undefined;
   /** How sensitive it is, where that differs from its type's default. */
   readonly privacy?: 'open' | 'personal' | 'sensitive' | undefined;
+  /** Headings besides its label under which sheets that are imported have it. */
+  readonly import_headings?: readonly string[] | undefined;
 }
 
 /** A field type. The server and the web each have a module under the same key. */
@@ -108,7 +110,7 @@ export const fieldGroups = {
 export type FieldGroup = keyof typeof fieldGroups;
 
 /** Settings that fields of every type have. */
-export const sharedSettings: readonly (keyof FieldSettings)[] = ['show_when', 'privacy'];
+export const sharedSettings: readonly (keyof FieldSettings)[] = ['show_when', 'privacy', 'import_headings'];
 
 /** Declares a field type with its exact type. */
 export const defineFieldType = <const T extends FieldType>(type: T): T => type;

@@ -9,6 +9,9 @@ export const narrow = (text: string): string =>
     character === '\u3000' ? ' ' : String.fromCharCode(character.charCodeAt(0) - 0xfee0),
   );
 
+/** A name by which it is compared: width, case and spaces do not matter. */
+export const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
+
 /** A percentage's digits with the decimal point moved, exactly. */
 export const percentDigits = (digits: string): string => {
   const negative = digits.startsWith('-');

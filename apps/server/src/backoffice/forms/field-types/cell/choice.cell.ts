@@ -1,12 +1,14 @@
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 import { cellTexts, looseSeparator } from './cell.texts';
-import { shownText } from './cell-text';
+import { folded, shownText } from './cell-text';
 import { type CellType, textCell } from './cell-type';
 
 /** The texts that identify the options of a field, each of exactly one option. */
 export class ChoiceNames {
   readonly #values = new Map<string, string>();
   readonly #names = new Map<string, string>();
+  /** Undefined where names of several options differ only in width, case or spaces. */
+  readonly #folded = new Map<string, string | undefined>();
 
   constructor(options: readonly Pick<FieldOption, 'label' | 'value'>[]) {
     const labels = new Map<string, number>();
@@ -18,6 +20,14 @@ export class ChoiceNames {
       this.#values.set(name, value);
       this.#names.set(value, name);
     }
+    for (const [name, value] of this.#values) {
+      const key = folded(name);
+      this.#folded.set(key, (this.#folded.get(key) ?? value) === value && !this.#isShared(key) ? value : undefined);
+    }
+  }
+
+  #isShared(key: string): boolean {
+    return this.#folded.has(key) && this.#folded.get(key) === undefined;
   }
 
   /** The label of an option; its value when it is no longer offered. */
@@ -25,9 +35,9 @@ export class ChoiceNames {
     return this.#names.get(value) ?? value;
   }
 
-  /** The option with that label. */
+  /** The option with that label, in whatever width, case and spacing. */
   valueOf(name: string): string | undefined {
-    return this.#values.get(name) ?? this.#values.get(name.trim());
+    return this.#values.get(name) ?? this.#values.get(name.trim()) ?? this.#folded.get(folded(name));
   }
 }
 
@@ -113,7 +123,7 @@ export const yesOrNo: CellType = {
   width: 8,
   write: () => (value) => (typeof value === 'boolean' ? textCell(value ? cellTexts.yes : cellTexts.no) : null),
   read: () => (cell) => {
-    const text = shownText(cell).trim().toLowerCase();
+    const text = folded(shownText(cell));
     if ((cellTexts.yesWords as readonly string[]).includes(text)) return { value: true };
     if ((cellTexts.noWords as readonly string[]).includes(text)) return { value: false };
     return { value: text };

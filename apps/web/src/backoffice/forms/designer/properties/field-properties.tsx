@@ -5,6 +5,7 @@ import type { DraftField } from '../form-draft';
 import { BasicPart } from './basic-part';
 import { ConditionPart } from './condition-part';
 import type { FieldPart } from './field-part';
+import { ImportPart } from './import-part';
 import { MeasurePart, SerialPart } from './measure-part';
 import { PrivacyPart } from './privacy-part';
 import { propertiesTexts as texts } from './properties.texts';
@@ -61,6 +62,7 @@ export const FieldProperties = (
       <RulesPart {...part} />
       <ShowPart {...part} />
       <PrivacyPart {...part} />
+      <ImportPart {...part} />
       <ConditionPart {...part} fields={props.fields} />
       <LayoutPart {...part} sections={sections} />
     </>

@@ -14,6 +14,7 @@ export const propertiesTexts = {
     layout: '布局',
     condition: '显示条件',
     privacy: '个人信息',
+    import: '导入',
   },
 
   formName: '表单名称',
@@ -65,6 +66,9 @@ export const propertiesTexts = {
   },
   isOwner: '负责人字段',
   isOwnerHint: '数据范围为“本人”的角色能看到由自己负责的记录',
+  importHeadings: '导入时的其他表头',
+  importHeadingsHint: '每行一个。表格里的列名是其中之一时，自动对应这个字段',
+  importHeadingsPlaceholder: '例如：公司名称',
   listShow: '在列表中显示',
   formShow: '在表单中显示',
   sortable: '列表可按此排序',
