@@ -1,9 +1,5 @@
-import {
-  hitsShown,
-  type SearchAnswer,
-  type SearchGroup,
-  type SearchHit,
-} from '@shuyuan/contract/backoffice/search/search';
+import type { SearchAnswer, SearchGroup, SearchHit } from '@shuyuan/contract/backoffice/search/search';
+import { hitsShown } from '@shuyuan/contract/backoffice/search/search-limits';
 import { BoundedMap } from '../../platform/cache/bounded-map';
 import type { Executor } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/slice';

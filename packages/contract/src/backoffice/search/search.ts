@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { keywordMaxLength } from '../../platform/list-query';
-
-/** How many hits a group shows. */
-export const hitsShown = 5;
-/** How many records can be asked for again by their ids. */
-export const recentMax = 10;
+import { recentMax } from './search-limits';
 
 const empty = '请输入要搜索的内容';
 
