@@ -4,10 +4,17 @@ const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, '\
 export const Highlighted = ({ text, keyword }: { text: string; keyword: string }) => {
   const words = keyword.split(/\s+/u).filter(Boolean).map(escaped);
   if (words.length === 0) return text;
-  // Split by a group, every second part is a match.
-  const parts = text.split(new RegExp(`(${words.join('|')})`, 'giu'));
-  return parts.map((part, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity.
-    at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
+  const matches = [...text.matchAll(new RegExp(words.join('|'), 'giu'))];
+  const ends = [0, ...matches.map(({ index, 0: match }) => index + match.length)];
+  return (
+    <>
+      {matches.map(({ index, 0: match }, at) => (
+        <span key={index}>
+          {text.slice(ends[at], index)}
+          <mark>{match}</mark>
+        </span>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
   );
 };

