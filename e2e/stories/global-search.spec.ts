@@ -40,7 +40,7 @@ test('everything is found from anywhere, by keyboard, and leads to its page and 
   test.slow();
   const send = callsOf(product.url, adminToken);
   const { id: classId, name: className, session, receipt } = await makeSchool(send);
-  await page.goto('/dashboard');
+  await page.goto('/info/password');
   await expect(page.getByRole('button', { name: '全局搜索' })).toBeVisible();
 
   await searchFor(page, '张慕远', '张慕远');
