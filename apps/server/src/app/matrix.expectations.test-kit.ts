@@ -108,6 +108,8 @@ export const bySession: readonly string[] = [
   'GET /api/admin/profile/sessions',
   'GET /api/admin/profile/show',
   'GET /api/admin/profile/sign-ins',
+  'GET /api/admin/search/index',
+  'GET /api/admin/search/recent',
   'GET /api/admin/second-factor/show',
   'GET /vue-admin-template/table/list',
   'POST /api/admin/auth/end-view',

@@ -13,12 +13,14 @@ import { createPreferences } from '../backoffice/preferences';
 import { createPersonSlice, resealAll } from '../backoffice/privacy';
 import { createRecords, type RecordKeeper, type Records, type SystemRecords } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
+import { createSearch } from '../backoffice/search';
 import { createSystemSettingSlice, openSystemSettings, type SystemSettingsStore } from '../backoffice/settings';
 import { createWebhooks, type Webhooks, type WebhookTrial } from '../backoffice/webhooks';
 import { attendanceKeepers, createAttendance } from '../courses/attendance';
 import { classKeeper, createClasses } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
 import { withDecided } from '../courses/course-forms';
+import { courseKinds } from '../courses/course-search';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
 import {
   countPaid,
@@ -164,6 +166,7 @@ export const createSlices = (parts: {
     files.createSlice({ seenRecords: records.seenUses, callerOf: identity.callerOf }),
     ...forms.slices,
     ...records.slices,
+    createSearch({ db, records, kinds: courseKinds }),
     createMenuEditor({ db, settleSessions: identity.settleSessions, forms: formsInMenu }),
     createPersonSlice({ db: parts.db, jobs, held: files.held, eraseFiles: files.erase, keepers }),
     jobs.slice,

@@ -1,7 +1,7 @@
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { sql } from 'kysely';
 import type { Sql } from '../backoffice/forms';
-import type { Records } from '../backoffice/records';
+import type { Reach, Records } from '../backoffice/records';
 import { allOf } from '../platform/db/conditions';
 import type { Executor } from '../platform/db/database';
 import type { Caller } from '../platform/http/slice';
@@ -20,15 +20,17 @@ export interface Visibility {
   readonly sees: (...fields: readonly string[]) => boolean;
 }
 
-/** The caller's visibility of a form's rows. */
-export const visibilityOf = async (
-  { records }: WorkDeps,
-  { caller, form }: { caller: Caller; form: CourseForm },
-): Promise<Visibility> => {
-  const reach = await records.reach(caller, { formId: courseFormIds[form] });
+/** The visibility that a reach gives. */
+export const visibilityBy = (reach: Reach): Visibility => {
   const whole = new Set(reach.fields.map(({ field }) => field).filter((field) => !reach.masked.has(field)));
   return {
     rows: (row) => allOf([sql`${row}.deleted_at is null`, ...reach.conditions(row)]),
     sees: (...fields) => fields.every((field) => whole.has(field)),
   };
 };
+
+/** The caller's visibility of a form's rows. */
+export const visibilityOf = async (
+  { records }: WorkDeps,
+  { caller, form }: { caller: Caller; form: CourseForm },
+): Promise<Visibility> => visibilityBy(await records.reach(caller, { formId: courseFormIds[form] }));

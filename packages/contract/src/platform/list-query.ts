@@ -8,7 +8,8 @@ export const pageSizeMax = 999;
 export const pageSizeDefault = 10;
 
 const pageMax = 1_000_000;
-const keywordMaxLength = 100;
+/** The longest keyword. */
+export const keywordMaxLength = 100;
 const searchMaxLength = 8192;
 
 /** Query values arrive as text; a client may pass numbers. */

@@ -41,6 +41,7 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   'record-export': { name: '记录的导出', purpose: '在后台生成 xlsx 或 csv 文件', errors: formFailures },
   'record-import': { name: '记录的导入', purpose: '上传、对应、检查、改正、写入、撤销', errors: recordImportErrors },
   'record-reveal': { name: '查看敏感信息', purpose: '逐条查看完整的手机号、身份证号等', errors: formFailures },
+  search: { name: '全局搜索', purpose: '在可见的记录、菜单页面和表单中查找' },
   forms: { name: '自定义表单', purpose: '表单的设计、同步、版本与回收', errors: formErrors },
   'form-fields': { name: '表单字段', purpose: '字段的类型、规则与名称', errors: formErrors },
   files: { name: '文件', purpose: '文件库：上传、下载、使用位置', errors: fileErrors },

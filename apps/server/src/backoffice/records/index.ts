@@ -15,6 +15,7 @@ import { type Reach, type ReachAction, reachOf } from './reach';
 import type { RecordDeps } from './record.deps';
 import { createRecordSlice } from './record.routes';
 import { createRevealSlice } from './reveal/reveal.routes';
+import { findHits, type Hits, type HitsQuery } from './search/hits.service';
 import { createRecordViewSlice } from './view/view.routes';
 import { type SystemRecords, systemRecords } from './write/system-records';
 import { createRecordWriteSlice } from './write/write.routes';
@@ -29,6 +30,7 @@ export { seenEntrySql } from './list/keyword-condition.sql';
 export type { Reach, ReachAction } from './reach';
 export { maskText } from './row/mask';
 export { recordKeyPlaces, resealRecords } from './row/sealed-places.repository';
+export type { FormHits, HitForm, RecordHit } from './search/hit-form';
 export { viewNameSql } from './view/view.sql';
 export type { StoredRecord, SystemRecords } from './write/system-records';
 
@@ -43,6 +45,8 @@ export interface Records {
   readonly meta: (caller: Caller, formId: number) => Promise<RecordMeta>;
   /** A record's changes, newest first, as the caller may see them. */
   readonly history: (query: HistoryQuery) => Promise<{ readonly data: readonly RecordChange[] }>;
+  /** What a keyword finds in the lists of several forms. */
+  readonly hits: (query: HitsQuery) => Promise<Hits>;
   /** Maintains the stored totals of large forms. */
   readonly keepTotals: () => Promise<void>;
   /** Releases expired uploads. */
@@ -70,6 +74,7 @@ export const createRecords = (deps: RecordDeps): Records => ({
     withLiveForm(deps, formId, async (form) => reachOf(caller, reachedForm(form), action)),
   meta: (caller, formId) => readMeta(deps, { formId, caller }),
   history: (query) => readHistory(deps, query),
+  hits: (query) => findHits(deps, query),
   keepTotals: () => keepTotals(deps),
   purgeImports: () => purgeImports(deps),
   seenUses: (query) => findSeenUses(deps, query),

@@ -64,23 +64,59 @@ const load = async (deps: Deps, formId: number): Promise<LiveForm> => {
 const isStale = (error: unknown): boolean =>
   error instanceof StaleForm || ['42P01', '42703', '42704'].includes(errorCode(error) ?? '');
 
+interface Attempt<F, T> {
+  readonly formIds: readonly number[];
+  readonly load: () => Promise<F>;
+  readonly work: (forms: F) => Promise<T>;
+}
+
+const repeated = async <F, T>(deps: Deps, { formIds, load, work }: Attempt<F, T>): Promise<T> => {
+  for (let left = attempts; ; left -= 1) {
+    const forms = await load();
+    try {
+      return await work(forms);
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      for (const id of formIds) knownBy(deps).delete(id);
+      if (left > 1) continue;
+      throw error instanceof StaleForm ? new AppError(recordErrors.formChanged, { cause: error }) : error;
+    }
+  }
+};
+
+const knownForm = async (deps: Deps, formId: number): Promise<LiveForm> =>
+  knownBy(deps).get(formId) ?? (await load(deps, formId));
+
 /**
  * Runs `work` with a cached definition of a form. The work must check within its own statement or transaction whether
  * it is still live, by `refuseStale` or `verifyLive`; if not, the work is repeated with the new one. This saves a round
  * trip where speed matters.
  */
-export const withKnownForm = async <T>(deps: Deps, formId: number, work: Work<T>): Promise<T> => {
-  for (let left = attempts; ; left -= 1) {
-    const form = knownBy(deps).get(formId) ?? (await load(deps, formId));
-    try {
-      return await work(form);
-    } catch (error) {
-      if (!isStale(error)) throw error;
-      knownBy(deps).delete(formId);
-      if (left > 1) continue;
-      throw error instanceof StaleForm ? new AppError(recordErrors.formChanged, { cause: error }) : error;
+export const withKnownForm = <T>(deps: Deps, formId: number, work: Work<T>): Promise<T> =>
+  repeated(deps, { formIds: [formId], load: () => knownForm(deps, formId), work });
+
+/** Whether a form was deleted, or has no live definition yet. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof AppError && (error.entry === formErrors.formNotFound || error.entry === recordErrors.notLive);
+
+/** As `withKnownForm` for several forms; those that are gone are left out. */
+export const withKnownForms = <T>(
+  deps: Deps,
+  formIds: readonly number[],
+  work: (forms: readonly LiveForm[]) => Promise<T>,
+): Promise<T> => {
+  const load = async (): Promise<LiveForm[]> => {
+    const forms: LiveForm[] = [];
+    for (const id of formIds) {
+      const form = await knownForm(deps, id).catch((error: unknown) => {
+        if (isGone(error)) return undefined;
+        throw error;
+      });
+      if (form !== undefined) forms.push(form);
     }
-  }
+    return forms;
+  };
+  return repeated(deps, { formIds, load, work });
 };
 
 /** Repeats the work when a statement has seen other live versions than those of its definition. */

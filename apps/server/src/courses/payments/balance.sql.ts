@@ -18,7 +18,8 @@ export const refundedSql = (row: Sql): Sql<number> => sql`(- ${sumOf(row, sql`le
 /** What the class holds of a member's money. */
 const netSql = (row: Sql): Sql<number> => sumOf(row, sql`true`);
 
-const outstandingSql = (row: Sql): Sql => sql`greatest(coalesce(${row}.receivable, 0) - ${netSql(row)}, 0)`;
+/** What a member still owes. */
+export const outstandingSql = (row: Sql): Sql => sql`greatest(coalesce(${row}.receivable, 0) - ${netSql(row)}, 0)`;
 
 /** As `payStateOf` computes it, for lists. */
 const payStateSql = (row: Sql): Sql => sql`(select case

@@ -5,4 +5,5 @@ export { type ReceiptBook, schoolReceipts } from './payment.deps';
 export { paymentKeepers } from './payment.keepers';
 export { createPayments } from './payment.routes';
 export { adjustmentSchema, instalmentSchema, paymentSchema, refundSchema } from './payment.schema';
+export { numberedSql, owingSql } from './search.sql';
 export { readAdjustmentWork, readDueWork, readMonthReceipts, readRefundWork } from './work.repository';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router';
 import { meQuery, permissionsQuery } from '../../backoffice/identity';
 import { type MenuRoute, useMenuRoutes } from '../../backoffice/menu';
@@ -42,6 +42,13 @@ export const AdminLayout = () => {
     const query = new URLSearchParams(location.search);
     return arriveAt({ pathname: readablePath(location.pathname), query, routes, seen, permissions });
   }, [location.pathname, location.search, routes, seen, permissions]);
+  const leadsTo = useCallback(
+    (path: string): boolean => {
+      const [pathname = '', query] = path.split('?');
+      return 'place' in arriveAt({ pathname, query: new URLSearchParams(query), routes, permissions });
+    },
+    [routes, permissions],
+  );
   const place = 'place' in arrival ? arrival.place : undefined;
   const title = place?.title ?? shellTexts.workbench;
 
@@ -69,7 +76,7 @@ export const AdminLayout = () => {
       <Sidebar sidebar={sidebar} routes={isHeld ? noRoutes : routes} lit={place?.highlight} current={place?.name} />
       <div className="shell-body" inert={sidebar.device === 'mobile' && sidebar.open}>
         {user.viewer === undefined ? null : <ViewBanner name={user.name} />}
-        <TopBar sidebar={sidebar} crumbs={place?.crumbs ?? []} user={user} />
+        <TopBar sidebar={sidebar} crumbs={place?.crumbs ?? []} user={user} leadsTo={leadsTo} />
         <main ref={main} className="shell-main" id="main" tabIndex={-1}>
           <FirstStepNotice user={user} />
           {place ? (

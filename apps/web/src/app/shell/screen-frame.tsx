@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { hasUnsavedInput } from '../../platform/unsaved-input';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { HeaderBar } from '../../ui/header-bar/header-bar';
 import { LostNotice } from './lost-notice';
@@ -6,7 +7,6 @@ import type { Place } from './place';
 import { ScreenBoundary } from './screen-boundary';
 import { screens } from './screens';
 import { shellTexts } from './shell.texts';
-import { hasUnsavedInput } from './unsaved-input';
 
 const ScreenWaiting = () => (
   <div className="screen-waiting" role="progressbar" aria-label={shellTexts.loadingScreen}>

@@ -6,10 +6,11 @@ import { session } from '../../platform/session';
 
 /**
  * Ends the session on the server, then here. Signing out always succeeds here, even when the server does not respond,
- * and leaves no unsaved input for the next user of this device.
+ * and leaves no unsaved input and no searched names for the next user of this device.
  */
 export const signOut = async (): Promise<void> => {
   forgetDrafts('record');
+  forgetDrafts('searched');
   if (session.isViewingAs()) await endView();
   await call(identityEndpoints.logout).then(session.clear, session.clear);
 };

@@ -2,6 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import type { Me } from '@shuyuan/contract/backoffice/identity/identity';
 import { Link } from 'react-router';
 import { JobsBell } from '../../backoffice/jobs';
+import { SearchButton } from '../../backoffice/search';
 import { type Crumb, crumbViews } from './breadcrumb';
 import { shellTexts } from './shell.texts';
 import type { SidebarState } from './sidebar-state';
@@ -27,8 +28,14 @@ const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   );
 };
 
-/** Hamburger, breadcrumb, jobs, theme and user (requirements §2). */
-export const TopBar = (props: { sidebar: SidebarState; crumbs: readonly Crumb[]; user: Me }) => {
+/** Hamburger, breadcrumb, search, jobs, theme and user (requirements §2). */
+export const TopBar = (props: {
+  sidebar: SidebarState;
+  crumbs: readonly Crumb[];
+  user: Me;
+  /** Whether an address opens a screen. */
+  leadsTo: (path: string) => boolean;
+}) => {
   const { open, toggle } = props.sidebar;
   const { user } = props;
   const label = open ? shellTexts.closeSidebar : shellTexts.openSidebar;
@@ -46,7 +53,12 @@ export const TopBar = (props: { sidebar: SidebarState; crumbs: readonly Crumb[];
         {open ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />}
       </button>
       <Breadcrumb crumbs={props.crumbs} />
-      {user.must_change_password || user.must_set_second_factor ? null : <JobsBell />}
+      {user.must_change_password || user.must_set_second_factor ? null : (
+        <>
+          <SearchButton userId={user.id} roles={user.roles} leadsTo={props.leadsTo} />
+          <JobsBell />
+        </>
+      )}
       <ThemeSwitch />
       <UserMenu user={user} />
     </header>

@@ -6,6 +6,7 @@ export {
   findMenuContainer,
   findMenuRoute,
   firstScreenUnder,
+  formListHref,
   highlightedEntry,
   type MenuRoute,
   menuHref,

@@ -1,5 +1,6 @@
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import { isContainer, parseMenuPath } from '@shuyuan/contract/backoffice/menu/menu-path';
+import { formParameter, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/menu-screens';
 
 /** A route made from an entry of the server's menu (requirements §2). */
 export interface MenuRoute {
@@ -61,6 +62,14 @@ export const routesForRoles = (routes: readonly MenuRoute[], roles: readonly str
 export const menuHref = (route: Pick<MenuRoute, 'path' | 'params'>): string => {
   const query = new URLSearchParams(route.params).toString();
   return query === '' ? route.path : `${route.path}?${query}`;
+};
+
+/** The address of a form's list; undefined when these routes have none. */
+export const formListHref = (routes: readonly MenuRoute[], formId: number): string | undefined => {
+  const route = routes.find(
+    ({ screen, params }) => screen === recordsScreenKey && params[formParameter] === String(formId),
+  );
+  return route === undefined ? undefined : menuHref(route);
 };
 
 const withoutTrailingSlash = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';

@@ -3,7 +3,7 @@ import { courseNode } from '@shuyuan/contract/courses/course-form';
 import type { ClassAccount } from '@shuyuan/contract/courses/payments/payment';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { meQuery, permissionsQuery } from '../../backoffice/identity';
 import { newRequestKey } from '../../platform/http/request-key';
@@ -67,6 +67,14 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
     (command: Command, onDone: () => void = nothing) => setOpened({ command, requestKey: newRequestKey(), onDone }),
     [],
   );
+  // A link from elsewhere leads to the till of one member; once it is open, F5 need not open it again.
+  const wanted = idIn(query.get('collect'));
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const member = account?.members.find(({ id }) => id === wanted);
+    if (member !== undefined && held.includes('collect')) open({ kind: 'collect', member });
+    change({ collect: undefined });
+  }, [wanted, account, held, open, change]);
   const showReceipts = useCallback((ids: readonly number[]) => change({ receipt: ids.join(',') }), [change]);
   const showReceipt = useCallback((id: number) => showReceipts([id]), [showReceipts]);
   const label = account?.class_name;

@@ -6,6 +6,9 @@ const prefixes = {
   record: 'shuyuan_record_draft:',
   form: 'shuyuan_form_draft:',
   roll: 'shuyuan_roll:',
+  /** The words that someone searched for, and the numbers of what they opened. */
+  searched: 'shuyuan_searched:',
+  visited: 'shuyuan_visited:',
 } as const;
 
 type Kind = keyof typeof prefixes;

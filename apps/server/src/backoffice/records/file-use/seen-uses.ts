@@ -1,16 +1,10 @@
-import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
-import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import type { Executor } from '../../../platform/db/database';
-import { AppError } from '../../../platform/http/app-error';
-import { withLiveForm } from '../live-form';
+import { isGone, withLiveForm } from '../live-form';
 import { type ReadDeps, visibilityOf } from '../row/visibility';
 import { findUsesIn, type SeenUse, type UsesQuery } from './seen-uses.repository';
 
 /** `within` is the caller's transaction, if there is one. */
 type UseDeps = ReadDeps & { readonly within?: Executor | undefined };
-
-const isGone = (error: unknown): boolean =>
-  error instanceof AppError && (error.entry === formErrors.formNotFound || error.entry === recordErrors.notLive);
 
 /** The records that use some files, limited to records and fields that the caller may read; one statement per form. */
 export const findSeenUses = async (deps: UseDeps, query: UsesQuery): Promise<SeenUse[]> => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../identity';
-import { menuHref, useMenuRoutes } from '../../menu';
+import { formListHref, useMenuRoutes } from '../../menu';
 
 const nobody: readonly string[] = [];
 
@@ -8,8 +8,5 @@ const nobody: readonly string[] = [];
 export const useListPath = (formId: number): string | undefined => {
   const { data: me } = useQuery(meQuery);
   const routes = useMenuRoutes(me?.roles ?? nobody);
-  const route = routes.find(
-    ({ screen, params }) => screen === 'form/records' && params.custom_form_id === String(formId),
-  );
-  return route === undefined ? undefined : menuHref(route);
+  return formListHref(routes, formId);
 };

@@ -1,0 +1,2 @@
+export { createSearch } from './search.routes';
+export type { SearchKind } from './search-kind';
