@@ -8,6 +8,8 @@ export type CellKind = 'text' | 'number' | 'percent' | 'date' | 'datetime' | 'ti
 export interface FilledCell {
   readonly kind: CellKind;
   readonly value: string;
+  /** The address that a written text opens. */
+  readonly link?: string;
 }
 
 /** A cell of a row; null is an empty one. */

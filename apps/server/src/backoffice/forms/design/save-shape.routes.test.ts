@@ -120,7 +120,10 @@ describe('an existing form', () => {
     });
     const { name, table_name, remark, sort_name, sort_type } = form;
     expect(saved).toMatchObject({ name, table_name, remark, sort_name, sort_type, version: form.version + 1 });
-    expect(saved.fields).toMatchObject([{ ...field, id, name: '甲' }, { field: 'b', name: '乙', search_input: 'text' }]);
+    expect(saved.fields).toMatchObject([
+      { ...field, id, name: '甲' },
+      { field: 'b', name: '乙', search_input: 'text' },
+    ]);
     expect(saved.fields[0]?.settings).toEqual(settings);
     expect((await save(app, { id: form.id, remark: '后' })).fields).toEqual(saved.fields);
   });
