@@ -54,11 +54,11 @@ const withFormats = (
   { richTexts }: Pick<WrittenForm, 'richTexts'>,
   { values, current }: { values: RecordValues; current: RecordValues },
 ): RecordValues => {
-  const kept = richTexts.filter(({ field }) => {
+  const same = richTexts.filter(({ field }) => {
     const [given, formatted] = [values[field], current[field]];
     return typeof given === 'string' && typeof formatted === 'string' && isWordsOf(given, formatted);
   });
-  return { ...values, ...Object.fromEntries(kept.map(({ field }) => [field, current[field]])) };
+  return { ...values, ...Object.fromEntries(same.map(({ field }) => [field, current[field]])) };
 };
 
 /** The values sanitised and validated one by one. */

@@ -3,7 +3,7 @@ import { designerTexts } from '../designer.texts';
 import { propertiesTexts as texts } from './properties.texts';
 
 /** The longest label and the longest value. */
-export const optionLengthMax = 100;
+const optionLengthMax = 100;
 /** The separator of label and value: a tab, as copied from a spreadsheet. */
 const column = /\t+/;
 
