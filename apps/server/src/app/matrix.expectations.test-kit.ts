@@ -104,6 +104,7 @@ export const bySession: readonly string[] = [
   'GET /api/admin/auth/menu',
   'GET /api/admin/auth/permissions',
   'GET /api/admin/preference/show',
+  'GET /api/admin/file/names',
   'GET /api/admin/file/view-key',
   'GET /api/admin/profile/sessions',
   'GET /api/admin/profile/show',

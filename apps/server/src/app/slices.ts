@@ -155,7 +155,7 @@ export const createSlices = (parts: {
   const forms = createForms({ db, log, settleSessions: identity.settleSessions });
   const jobs = createJobs({ db: parts.db, log, held: files.held, scratch });
   const keepers = courseKeepers(() => records.system);
-  const records = createRecords({ db: parts.db, log, jobs, held: files.held, scratch, keepers });
+  const records = createRecords({ db: parts.db, config, log, jobs, held: files.held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   const webhooks = createWebhooks({ db: parts.db, log, records, config, trial: parts.webhookTrial });
   const slices: readonly Slice[] = [

@@ -1,6 +1,8 @@
-/** Endpoints that API tokens reach though they need only a session: whose token it is, and its own jobs. */
+/** Endpoints that API tokens reach though they need only a session: whose token it is, its own jobs, and what the files
+ * of records are called. */
 export const tokenSessionRows: readonly string[] = [
   'GET /api/admin/auth/permissions',
+  'GET /api/admin/file/names',
   'GET /api/admin/job/download',
   'GET /api/admin/job/index',
   'GET /api/admin/job/show',

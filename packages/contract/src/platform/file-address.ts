@@ -10,6 +10,12 @@ const address = '/files/[A-Za-z0-9_-]{22}/[0-9a-f]{16}[.][a-z0-9]{1,10}';
 const ownAddress = new RegExp(`^${address}$`);
 const keyedAddresses = new RegExp(`(${address})[?]${viewParameter}=[A-Za-z0-9._-]*`, 'g');
 
+/** The page that opens a file for whoever followed its address from outside, by the rights that they sign in with. */
+export const filePage = { path: '/open-file', parameter: 'address' } as const;
+
+/** The key in the address of a file; undefined for an address elsewhere. */
+export const fileKeyIn = (url: string): string | undefined => (isFileAddress(url) ? url.split('/')[2] : undefined);
+
 /** Whether this is the stored address of one of our files. */
 export const isFileAddress = (url: string): boolean => ownAddress.test(url);
 

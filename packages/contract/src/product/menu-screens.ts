@@ -5,6 +5,7 @@ import { contactScreens } from '../courses/contacts/contact.catalogue';
 import { enrolmentScreens } from '../courses/enrolment/enrolment.catalogue';
 import { paymentScreens } from '../courses/payments/payment.catalogue';
 import { workbenchScreens } from '../courses/workbench/workbench.catalogue';
+import { filePage } from '../platform/file-address';
 
 /** Every screen of the product, by its name for staff; the client's registry has the same keys. */
 export const menuScreens: readonly MenuScreen[] = [
@@ -22,6 +23,7 @@ export const fixedPaths: readonly string[] = [
   '/login',
   '/404',
   '/test',
+  filePage.path,
   '/info/password',
   '/course',
   '/course/txl',

@@ -40,7 +40,7 @@ export const recordAudit = async (db: Tx, entry: AuditEntry): Promise<void> => {
 /** Audit rows as a part (`with … as (…)`) of the statement that they record, one for each row of `from`. */
 export const auditSql = (rows: {
   readonly actor: { readonly id: RawBuilder<unknown>; readonly name: RawBuilder<unknown> };
-  readonly origin: Readonly<Record<keyof Origin, RawBuilder<unknown>>>;
+  readonly origin: Readonly<Record<Exclude<keyof Origin, 'site'>, RawBuilder<unknown>>>;
   readonly action: RawBuilder<unknown>;
   readonly target: { readonly type: string; readonly id: RawBuilder<unknown> };
   readonly before: RawBuilder<unknown>;

@@ -6,7 +6,8 @@ const unseen = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /** The sender's file name, without folders and invisible characters. */
 export const cleanName = (given: string): string => {
-  const last = given.split(/[/\\]/).at(-1) ?? '';
+  // Browsers write a quote within a header so.
+  const last = given.replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
   const seen = last.normalize('NFC').replace(unseen, '').trim();
   if (seen === '' || /^\.+$/.test(seen)) return fallback;
   const letters = Array.from(seen);

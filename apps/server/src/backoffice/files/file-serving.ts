@@ -1,5 +1,5 @@
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
-import { viewParameter } from '@shuyuan/contract/platform/file-address';
+import { filePage, viewParameter } from '@shuyuan/contract/platform/file-address';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error';
@@ -7,7 +7,7 @@ import type { PlainRouteContext } from '../../platform/http/slice';
 import { rangeOf } from './byte-range';
 import { disposition } from './disposition';
 import type { FileDeps } from './file.deps';
-import { findServed, readLinkSecret, type ServedFile } from './file.repository';
+import { findServed, readLinkSecret, type ServedFile, urlOf } from './file.repository';
 import { isShown } from './file-type.rules';
 import { type LibraryDeps, mayOpen } from './file-visibility';
 import { opensBySignature, readViewKey } from './signed-link';
@@ -107,6 +107,18 @@ const sendBytes = async (
   }
 };
 
+/** Whether a person followed the bare address, from a sheet or a message: a browser has no token to send with it. */
+const isFollowed = ({ headers, query }: FastifyRequest<Address>): boolean => {
+  const isPage =
+    /\btext\/html\b/.test(headers.accept ?? '') && (headers['sec-fetch-dest'] ?? 'document') === 'document';
+  return (
+    isPage && headers.authorization === undefined && query.signature === undefined && query[viewParameter] === undefined
+  );
+};
+
+const pageOf = (file: ServedFile): string =>
+  `${filePage.path}?${new URLSearchParams({ [filePage.parameter]: urlOf(file) }).toString()}`;
+
 /** Serves files at `/files/<key>/<name>`; both are compared with database rows and never become a path on disk. */
 export const serveFiles =
   (deps: LibraryDeps) =>
@@ -123,6 +135,7 @@ export const serveFiles =
         const { key, name } = request.params;
         const file = keyPattern.test(key) ? await findServed(deps.db, { key }) : undefined;
         if (file === undefined || file.name !== name) return notFound();
+        if (!file.is_public && isFollowed(request)) return reply.redirect(pageOf(file), 302);
         const cached = await admit(deps, request, { file, context, reply });
         reply.headers(headersOf(file, cached));
         if (request.headers['if-none-match']?.includes(`"${file.sha256}"`)) return reply.code(304).send();

@@ -44,6 +44,12 @@ const open = async (token: string, { url }: Stored): Promise<number> =>
   (await fetch(app.url + url, { headers: { authorization: `Bearer ${token}` } })).status;
 const ask = (token: string, name: 'show' | 'link', { id }: Stored) =>
   callApi(app.url, fileEndpoints[name], { token, query: { id: String(id) } });
+/** The names of files, as far as a caller is told them. */
+const namesFor = async (token: string, ...stored: readonly Stored[]): Promise<unknown> => {
+  const keys = stored.map(({ url }) => url.split('/')[2]).join(',');
+  const { status, body } = await callApi(app.url, fileEndpoints.names, { token, query: { keys } });
+  return status === 200 ? (body.data as { original_name: string }[]).map(({ original_name }) => original_name) : status;
+};
 /** The answers of the three ways to reach a file. */
 const ways = async (token: string, file: Stored): Promise<number[]> => [
   await open(token, file),
@@ -116,6 +122,22 @@ describe('a file is not there', () => {
     expect(await ways(token, later)).toEqual(opened);
     expect((await save({ id: made.id, version: 1, values: { paper: [] } })).status).toBe(200);
     expect(await ways(token, later)).toEqual(absent);
+  });
+});
+
+describe('the names of files', () => {
+  it('are told of those alone that the caller may open, and of at most 100 at a time', async () => {
+    const token = await reader({ nodes: [...formNodes('index', 'detail')], fields: [hiding('secret')] });
+    const all = Object.values(files);
+    expect(await namesFor(token, ...all)).toHaveLength(2);
+    expect(await namesFor(token, files.secret, files.unused)).toEqual([]);
+    expect(await namesFor(maker, files.paper, files.paper)).toEqual(['合同.pdf']);
+    for (const keys of ['', 'short', '../../etc', `${'A'.repeat(22)},`, 'A'.repeat(23)]) {
+      expect((await callApi(app.url, fileEndpoints.names, { token, query: { keys } })).status).toBe(400);
+    }
+    const many = Array.from({ length: 101 }, (_, at) => ({ id: 0, url: `/files/${String(at).padStart(22, '0')}/a` }));
+    expect(await namesFor(token, ...many)).toBe(400);
+    expect(await namesFor(token, ...many.slice(1))).toEqual([]);
   });
 });
 

@@ -74,6 +74,16 @@ export const mayOpen = async (
   { caller, file }: { caller: Caller; file: OwnedFile },
 ): Promise<boolean> => (await openedBy(deps, { caller, files: [file] })).has(file.id);
 
+/** The files with some keys that exist for the caller. */
+export const openFiles = async (
+  deps: VisibilityDeps,
+  { caller, keys }: { caller: Caller; keys: readonly string[] },
+) => {
+  const files = await findUploaders(deps.db, { keys });
+  const open = await openedBy(deps, { caller, files });
+  return files.filter(({ id }) => open.has(id));
+};
+
 /** Those of some files that exist for the caller. */
 export const openIds = async (
   deps: VisibilityDeps,

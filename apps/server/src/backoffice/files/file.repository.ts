@@ -17,6 +17,25 @@ export const urlOf = ({ key, name }: { key: string; name: string }): string => `
 export const fileNameSql = (id: Expression<unknown>): RawBuilder<string> =>
   sql<string>`(select named.original_name from app.file as named where named.id = ${id})`;
 
+/** Addresses (a list of texts, as SQL) in their order with the names of their files, as JSON. */
+export const namedFilesSql = (urls: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select json_agg(json_build_object('url', given.url, 'name', file.original_name) order by given.place)
+    from unnest(${urls}) with ordinality as given (url, place)
+    left join app.file as file on file.key = substring(given.url from '^/files/([A-Za-z0-9_-]{22})/'))`;
+
+/** The names of the files at some addresses, by address. */
+export const fileNamesAt = async (db: Executor, urls: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const keys = new Map(urls.map((url) => [url, keyIn(fileNamesIn(url)[0] ?? '/')]));
+  const files = keys.size === 0 ? [] : await findUploaders(db, { keys: [...new Set(keys.values())] });
+  const names = new Map(files.map(({ key, original_name }) => [key, original_name]));
+  return new Map(
+    [...keys].flatMap(([url, key]) => {
+      const name = names.get(key);
+      return name === undefined ? [] : [[url, name] as const];
+    }),
+  );
+};
+
 const library = (db: Executor) => db.selectFrom('app.file as file');
 
 const uploader = adminNameSql(sql`file.admin_id`);
@@ -139,11 +158,11 @@ export const fileIdsOf = async (db: Executor, urls: readonly string[]): Promise<
   return keys.length === 0 ? [] : (await findUploaders(db, { keys })).map(({ id }) => id);
 };
 
-/** Who uploaded some files. */
+/** Who uploaded some files, and under which names. */
 export const findUploaders = (db: Executor, by: { keys: readonly string[] } | { ids: readonly number[] }) =>
   db
     .selectFrom('app.file')
-    .select(['id', 'key', 'admin_id'])
+    .select(['id', 'key', 'admin_id', 'original_name', 'size'])
     .where(({ eb }) => ('keys' in by ? eb('key', 'in', by.keys) : eb('id', 'in', by.ids)))
     .execute();
 

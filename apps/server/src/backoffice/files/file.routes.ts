@@ -9,7 +9,7 @@ import { findFile, findServed, listFiles, readLinkSecret, readSigning, urlOf } f
 import { fileTexts } from './file.texts';
 import { serveFiles } from './file-serving';
 import { fileNamesIn, keyIn } from './file-use.repository';
-import { type LibraryDeps, mayOpen, tellUses } from './file-visibility';
+import { type LibraryDeps, mayOpen, openFiles, tellUses } from './file-visibility';
 import { readUsage } from './quota.service';
 import { linkSeconds, makeViewKey, signLink, viewKeySeconds } from './signed-link';
 import { createUpload } from './upload.service';
@@ -45,6 +45,9 @@ const linkTo = async (deps: LibraryDeps, wanted: Wanted) => {
   return { url: `${urlOf(file)}?${query}`, expires_in: linkSeconds };
 };
 
+const namesOf = async (deps: LibraryDeps, asked: { keys: readonly string[]; caller: Caller }) =>
+  (await openFiles(deps, asked)).map(({ key, original_name, size }) => ({ key, original_name, size }));
+
 const viewKeyOf = async ({ db }: LibraryDeps, { sessionId }: Caller) => {
   const { secret, now } = await readSigning(db);
   return { key: makeViewKey(secret, { sessionId, now }), expires_in: viewKeySeconds };
@@ -62,6 +65,7 @@ export const createFileSlice = (deps: LibraryDeps): Slice => {
       index: ({ query }) => listFiles(deps.db, query),
       show: async ({ query, caller }) => ({ data: await showFile(deps, { id: query.id, caller }) }),
       link: async ({ query, caller }) => ({ data: await linkTo(deps, { by: named(query), caller }) }),
+      names: async ({ query, caller }) => ({ data: await namesOf(deps, { keys: query.keys, caller }) }),
       viewKey: async ({ caller }) => ({ data: await viewKeyOf(deps, caller) }),
       destroy: async ({ body, caller, origin }) => {
         await destroy({ id: body.id, caller, origin });

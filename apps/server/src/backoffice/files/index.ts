@@ -9,7 +9,7 @@ import { noteUse } from './note-use';
 import { createUpload } from './upload.service';
 
 export { disposition } from './disposition';
-export { fileIdsOf, fileNameSql, findServed, readLinkSecret } from './file.repository';
+export { fileIdsOf, fileNameSql, fileNamesAt, findServed, namedFilesSql, readLinkSecret } from './file.repository';
 export {
   addFileUses,
   addStandingUses,

@@ -25,6 +25,29 @@ const linkTo = async (id: number): Promise<string> => {
   return ((await response.json()) as { data: { url: string } }).data.url;
 };
 
+describe('the address of a private file that someone follows', () => {
+  const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const follow = (url: string, headers: Record<string, string> = page) =>
+    fetch(`${app.url}${url}`, { headers, redirect: 'manual' });
+
+  it('leads to the page that opens it after a sign-in, and gives nothing away', async () => {
+    for (const { url } of [image, document]) {
+      const response = await follow(url);
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toBe(`/open-file?address=${encodeURIComponent(url)}`);
+      expect(await response.text()).toBe('');
+    }
+  });
+
+  it('is answered as before to programs, pictures, and for what is not there', async () => {
+    expect((await follow(document.url, {})).status).toBe(401);
+    expect((await follow(image.url, { ...page, 'sec-fetch-dest': 'image' })).status).toBe(401);
+    expect((await follow(`${document.url}?signature=x&expires=1`)).status).toBe(403);
+    expect((await follow(document.url, { ...page, ...withToken() })).status).toBe(200);
+    expect((await follow(document.url.replace(/[^/]+$/, '0123456789abcdef.pdf'))).status).toBe(404);
+  });
+});
+
 describe('a private file is refused', () => {
   it('without a token', async () => {
     const response = await get(document.url);

@@ -12,6 +12,8 @@ export interface FilledCell {
   readonly shown?: string;
   /** Whether its formula adds up cells of several rows. */
   readonly isSum?: true;
+  /** The address that a written text opens. */
+  readonly link?: string;
 }
 
 /** A cell of a row; null is an empty one. */

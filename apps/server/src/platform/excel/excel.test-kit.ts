@@ -2,12 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { SheetRow } from './cell';
 import { firstVisible, openTable } from './table-file';
 import type { TableCaps } from './table-refused';
 import { type SheetContent, writeWorkbook } from './workbook-writer';
+import { openArchive } from './zip-archive';
 
 /** A workbook in memory. */
 export const bytesOf = async (sheets: readonly SheetContent[]): Promise<Buffer> => {
@@ -27,6 +28,15 @@ export const withFile = async <T>(bytes: Uint8Array | string, work: (path: strin
     await rm(folder, { recursive: true, force: true });
   }
 };
+
+/** The text of a part of a workbook. */
+export const partOf = (bytes: Uint8Array, part: string): Promise<string> =>
+  withFile(bytes, async (path) => {
+    const archive = await openArchive(path);
+    const content = await text(await archive.open(part, { maxBytes: 1e8, ratio: 1000 }));
+    archive.close();
+    return content;
+  });
 
 /** All rows of the first visible sheet. */
 export const rowsIn = (bytes: Uint8Array | string, caps?: TableCaps): Promise<SheetRow[]> =>

@@ -19,6 +19,8 @@ export interface SheetColumn {
 
 /** The most rows of a sheet, including the header. */
 const sheetRowsMax = 1_048_576;
+/** The most links of a sheet; what is beyond them stays text. */
+const linksMax = 65_530;
 
 const defaultWidth = 16;
 const significantMax = 15;
@@ -46,6 +48,8 @@ const serialOf = ({ kind, value }: FilledCell): number | undefined => {
 export class SheetXml {
   readonly #columns: readonly { readonly letters: string; readonly styles: ReadonlyMap<CellKind, number> }[];
   readonly #given: readonly SheetColumn[];
+  readonly #linked: readonly number[];
+  readonly #links: { readonly place: string; readonly address: string }[] = [];
   #row = 0;
 
   constructor(columns: readonly SheetColumn[], book: StyleBook) {
@@ -61,6 +65,7 @@ export class SheetXml {
       'formula',
     ];
     this.#given = columns;
+    this.#linked = columns.map(({ wrap }) => book.styleOf('text', { wrap, link: true }));
     this.#columns = columns.map(({ kind: usual = 'text', numberFormat, wrap }, index) => ({
       letters: columnLetters(index),
       styles: new Map(
@@ -87,7 +92,8 @@ export class SheetXml {
     this.#row = 1;
     return (
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
-      '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+      '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"' +
+      ' xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">' +
       '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
       `<sheetFormatPr defaultRowHeight="15"/><cols>${cols}</cols><sheetData><row r="1">${header}</row>`
     );
@@ -120,14 +126,25 @@ export class SheetXml {
     });
     const validations =
       rules.length === 0 ? '' : `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`;
-    return `</sheetData>${validations}</worksheet>`;
+    const links = this.#links.map(({ place }, at) => `<hyperlink ref="${place}" r:id="rId${at + 1}"/>`).join('');
+    return `</sheetData>${validations}${links === '' ? '' : `<hyperlinks>${links}</hyperlinks>`}</worksheet>`;
+  }
+
+  /** The addresses that cells open, in the order of their ids. */
+  get links(): readonly string[] {
+    return this.#links.map(({ address }) => address);
   }
 
   #cell(cell: FilledCell, index: number): string {
     const { kind, value } = cell;
     const column = this.#columns[index];
     if (column === undefined) return '';
-    const place = `r="${column.letters}${this.#row}" s="${column.styles.get(kind) ?? 0}"`;
+    const at = `${column.letters}${this.#row}`;
+    if (cell.link !== undefined && this.#links.length < linksMax) {
+      this.#links.push({ place: at, address: cell.link });
+      return this.#text(`r="${at}" s="${this.#linked[index] ?? 0}"`, value);
+    }
+    const place = `r="${at}" s="${column.styles.get(kind) ?? 0}"`;
     switch (kind) {
       case 'number':
       case 'percent':

@@ -15,6 +15,16 @@ const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** The place of a sheet in the package, by its number from 1. */
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
 
+/** The part with the addresses that the cells of a sheet open, by its place. */
+export const linkPart = (number: number, addresses: readonly string[]): readonly [path: string, xml: string] => {
+  const links = addresses.map(
+    (address, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${office}/hyperlink" Target="${escapeXml(address)}" TargetMode="External"/>`,
+  );
+  const path = `xl/worksheets/_rels/sheet${number}.xml.rels`;
+  return [path, `${head}<Relationships xmlns="${packaged}/relationships">${links.join('')}</Relationships>`];
+};
+
 /** The parts that list the others, by their places. */
 export const listingParts = (sheets: readonly ListedSheet[]): ReadonlyMap<string, string> => {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));

@@ -21,15 +21,21 @@ export const headerStyle = 1;
 
 /** The cell styles of a workbook: each number format once, in the order of first use. */
 export class StyleBook {
-  readonly #formats: { readonly code: string; readonly wrap: boolean }[] = [];
+  readonly #formats: { readonly code: string; readonly wrap: boolean; readonly link: boolean }[] = [];
 
   /** The index of the style for a kind of cell; `code` is a custom number format. */
-  styleOf(kind: CellKind, options: { code?: string | undefined; wrap?: boolean | undefined } = {}): number {
+  styleOf(
+    kind: CellKind,
+    options: { code?: string | undefined; wrap?: boolean | undefined; link?: boolean } = {},
+  ): number {
     const code = options.code ?? kindFormats[kind];
     const wrap = options.wrap === true;
-    const known = this.#formats.findIndex((format) => format.code === code && format.wrap === wrap);
+    const link = options.link === true;
+    const isSame = (format: { code: string; wrap: boolean; link: boolean }): boolean =>
+      format.code === code && format.wrap === wrap && format.link === link;
+    const known = this.#formats.findIndex(isSame);
     if (known >= 0) return known + 2;
-    this.#formats.push({ code, wrap });
+    this.#formats.push({ code, wrap, link });
     return this.#formats.length + 1;
   }
 
@@ -40,16 +46,18 @@ export class StyleBook {
     const numFmts = own
       .map((code) => `<numFmt numFmtId="${idOf(code)}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
       .join('');
-    const xfs = this.#formats.map(({ code, wrap }) => {
+    const xfs = this.#formats.map(({ code, wrap, link }) => {
       const align = `<alignment vertical="top"${wrap ? ' wrapText="1"' : ''}/>`;
-      const shared = 'fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"';
+      const font = link ? 'fontId="2" applyFont="1"' : 'fontId="0"';
+      const shared = `${font} fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"`;
       return `<xf numFmtId="${idOf(code)}" ${shared}>${align}</xf>`;
     });
     return (
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
       '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
       (own.length === 0 ? '' : `<numFmts count="${own.length}">${numFmts}</numFmts>`) +
-      '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+      '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font>' +
+      '<font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/></font></fonts>' +
       '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
       '<fill><patternFill patternType="solid"><fgColor rgb="FFE8F1FA"/><bgColor indexed="64"/></patternFill></fill></fills>' +
       '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +

@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Cell } from './cell';
 import { columnLetters, type SheetColumn, SheetXml } from './sheet-xml';
-import { type ListedSheet, listingParts, sheetName, sheetPath } from './workbook-parts';
+import { type ListedSheet, linkPart, listingParts, sheetName, sheetPath } from './workbook-parts';
 import { StyleBook } from './workbook-style';
 import { type ZipPart, zipBytes } from './zip-stream';
 
@@ -43,8 +43,11 @@ interface Sheet {
   readonly hidden?: boolean;
 }
 
+/** `left` and `links` are known once the part is written. */
+type SheetPart = ZipPart & { left: readonly Cell[] | undefined; readonly links: () => ZipPart | undefined };
+
 /** One sheet until its rows end or no more fit; `left` is then the row that did not fit. */
-const sheetPart = (draft: Draft, sheet: Sheet): ZipPart & { left: readonly Cell[] | undefined } => {
+const sheetPart = (draft: Draft, sheet: Sheet): SheetPart => {
   const { columns, rows } = sheet;
   const taken = draft.listed.map(({ name }) => name);
   draft.listed.push({ name: sheetName(sheet.name, taken), hidden: sheet.hidden === true });
@@ -69,11 +72,13 @@ const sheetPart = (draft: Draft, sheet: Sheet): ZipPart & { left: readonly Cell[
     }
     yield text + xml.closing(listPlaces(draft, columns));
   };
-  const part: ZipPart & { left: readonly Cell[] | undefined } = {
-    path: sheetPath(draft.listed.length),
-    chunks: chunks(),
-    left: undefined,
+  const number = draft.listed.length;
+  const links = (): ZipPart | undefined => {
+    if (xml.links.length === 0) return undefined;
+    const [path, text] = linkPart(number, xml.links);
+    return { path, chunks: [text] };
   };
+  const part: SheetPart = { path: sheetPath(number), chunks: chunks(), left: undefined, links };
   return part;
 };
 
@@ -97,6 +102,8 @@ const partsOf = async function* (draft: Draft, sheets: readonly SheetContent[]):
       do {
         const part = sheetPart(draft, { ...sheet, rows, first });
         yield part;
+        const links = part.links();
+        if (links !== undefined) yield links;
         first = part.left;
       } while (first !== undefined);
     } finally {

@@ -61,13 +61,19 @@ export interface Origin {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** The address by which the caller reaches the product, such as https://school.example; absent where nobody called. */
+  readonly site?: string;
 }
+
+/** A host as browsers send it: anything else would make an address of its own. */
+const hostPattern = /^[a-z0-9._-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i;
 
 /** Where a request came from. */
 export const originOf = (request: FastifyRequest): Origin => ({
   requestId: request.id,
   ip: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+  site: hostPattern.test(request.host) ? `${request.protocol}://${request.host}` : '',
 });
 
 /** An incoming file; its name is only what the sender claims. */

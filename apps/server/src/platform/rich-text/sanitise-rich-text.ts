@@ -14,6 +14,8 @@ const attributesMax = 40;
 const blocks = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'blockquote', 'pre', 'hr', 'ul', 'ol', 'li'];
 const inline = ['span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'code', 'br', 'a', 'img'];
 const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+/** The tags that a rich text may have. */
+export const richTextTags = [...blocks, ...inline, ...tables];
 const styled = [...blocks, 'span', 'img', ...tables];
 
 /** What a page added to an address in order to show it is no part of the text. */
@@ -29,7 +31,7 @@ const safeLink = ({ href, target, rel: _rel, ...others }: sanitizeHtml.Attribute
 });
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [...blocks, ...inline, ...tables],
+  allowedTags: richTextTags,
   allowedAttributes: {
     ...Object.fromEntries(styled.map((tag) => [tag, ['style']])),
     a: ['href', 'title', 'target', 'rel'],

@@ -1,4 +1,6 @@
+import { filePage } from '@shuyuan/contract/platform/file-address';
 import { createBrowserRouter, redirect } from 'react-router';
+import { loadOpenFilePage } from '../../backoffice/files';
 import { NotFoundPage } from '../not-found/not-found-page';
 import { AdminLayout } from './admin-layout';
 import { dashboardPath } from './fixed-routes';
@@ -11,5 +13,6 @@ export const createShellRouter = () =>
     { path: '/course', loader: () => redirect(dashboardPath) },
     { path: '/404', element: <NotFoundPage /> },
     { path: '/test', lazy: async () => ({ Component: (await import('../gallery/gallery-page')).GalleryPage }) },
+    { path: filePage.path, lazy: async () => ({ Component: await loadOpenFilePage() }) },
     { path: '*', element: <AdminLayout /> },
   ]);

@@ -20,6 +20,8 @@ export const libraryTexts = {
   preview: '预览',
   download: '下载',
   copy: '复制地址',
+  /** Until the name of a file has arrived. */
+  unnamed: '文件',
   copied: '地址已复制',
   notCopied: '没能复制，请手动选择地址后复制',
   noUrl: '此文件没有url不能下载',
@@ -45,6 +47,17 @@ export const libraryTexts = {
   bytes: (count: number): string => `${count.toLocaleString('zh-CN')} 字节`,
   uses: (count: number): string => `引用位置（${count}）`,
   unused: '没有被任何内容引用，可以删除。',
+  page: {
+    title: '打开文件',
+    failed: '没能打开这个文件',
+    hints: {
+      opening: '正在打开……',
+      opened: '已开始下载。没有看到文件时，可以再下载一次。',
+      failed: '文件可能已被删除，或者你的角色没有打开它的权限。',
+    },
+    again: '再次下载',
+    home: '回到工作台',
+  },
   detailFailed: '没有加载成功，请关闭后重试。',
 } as const;
 

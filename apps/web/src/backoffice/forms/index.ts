@@ -3,7 +3,7 @@ import type { ScreenManifest } from '../../platform/screen';
 export { fieldCells } from './field-types/field-cells';
 export type { ShownField } from './field-types/field-type-view';
 export { fieldTypeViews } from './field-types/field-types';
-export { nameIn, urlsOf } from './field-types/file-cells';
+export { urlsOf } from './field-types/file-cells';
 export { type RecordChoice, type RecordChoices, RecordChoicesContext } from './field-types/record-choices';
 export { FieldSearch } from './field-types/search-controls';
 

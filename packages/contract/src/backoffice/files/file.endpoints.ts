@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { listQuery, searchRange } from '../../platform/list-query';
 import { done, instant, one, table } from '../../platform/replies';
-import { deletedFiles, fileDetail, fileLink, fileUsage, fileViewKey, folder, libraryFile, uploadedFile } from './file';
+import {
+  deletedFiles,
+  fileDetail,
+  fileLink,
+  fileUsage,
+  fileViewKey,
+  folder,
+  libraryFile,
+  namedFile,
+  uploadedFile,
+} from './file';
+import { namesMost } from './file.rules';
 
 const idMessage = '编号不正确';
 const id = z
@@ -85,6 +96,22 @@ export const fileEndpoints = defineEndpoints({
       .refine(({ id, url }) => (id === undefined) !== (url === undefined), { path: ['id'], error: idMessage }),
     example: { query: { id: 1 } },
     reply: one(fileLink),
+  },
+  names: {
+    method: 'GET',
+    path: '/api/admin/file/names',
+    access: 'session',
+    isOpenToTokens: true,
+    summary: '文件的源名称，按记录中保存的地址里的标识；没有权限打开的不返回',
+    query: z.strictObject({
+      keys: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{22}(?:,[A-Za-z0-9_-]{22})*$/, { error: '文件标识不正确' })
+        .transform((keys) => [...new Set(keys.split(','))])
+        .pipe(z.array(z.string()).max(namesMost, { error: `一次最多查询 ${namesMost} 个文件` })),
+    }),
+    example: { query: { keys: 'AAAAAAAAAAAAAAAAAAAAAA' } },
+    reply: one(z.array(namedFile)),
   },
   viewKey: {
     method: 'GET',

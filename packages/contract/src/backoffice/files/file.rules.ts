@@ -13,3 +13,6 @@ export const fileExtensions = {
 
 /** The extension of a file name, in lower case, without the dot; '' when there is none. */
 export const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** The most files whose names one call asks for. */
+export const namesMost = 100;

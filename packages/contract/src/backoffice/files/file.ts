@@ -39,6 +39,10 @@ export type FileUse = z.output<typeof fileUse>;
 export const fileDetail = z.object({ ...libraryFile.shape, uses: z.array(fileUse) });
 export type FileDetail = z.output<typeof fileDetail>;
 
+/** The name that people gave a file, by the key in its address. */
+export const namedFile = z.object({ key: z.string(), original_name: z.string(), size: z.int().nonnegative() });
+export type NamedFile = z.output<typeof namedFile>;
+
 /** A link that opens a private file without a token, for a short time. */
 export const fileLink = z.object({ url: z.string(), expires_in: z.int().positive() });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The maximum depth of a cascader's options. */
 const depthMax = 4;
 /** How many options a field may have, across all levels. */
-const optionsMax = 2000;
+export const optionsMax = 2000;
 const tooMany = { error: `选项不超过 ${optionsMax} 个` };
 
 /** One option of a field. `children` is only for the cascader. */
@@ -28,8 +28,9 @@ export const fieldOption: z.ZodType<FieldOption> = z.strictObject({
 
 const depthOf = (options: readonly FieldOption[]): number =>
   options.length === 0 ? 0 : 1 + Math.max(...options.map(({ children }) => depthOf(children ?? [])));
-const countOf = (options: readonly FieldOption[]): number =>
-  options.reduce((sum, { children }) => sum + 1 + countOf(children ?? []), 0);
+/** The number of options across all levels. */
+export const countOptions = (options: readonly FieldOption[]): number =>
+  options.reduce((sum, { children }) => sum + 1 + countOptions(children ?? []), 0);
 const twice = (options: readonly FieldOption[]): string | undefined => {
   const seen = new Set<string>();
   for (const { value, children } of options) {
@@ -47,7 +48,7 @@ export const fieldOptions = z
   .max(optionsMax, tooMany)
   .superRefine((options, context) => {
     const say = (message: string) => context.addIssue({ code: 'custom', message });
-    if (countOf(options) > optionsMax) say(tooMany.error);
+    if (countOptions(options) > optionsMax) say(tooMany.error);
     if (depthOf(options) > depthMax) say(`选项最多 ${depthMax} 级`);
     const double = twice(options);
     if (double !== undefined) say(`选项值“${double}”重复`);

@@ -8,6 +8,7 @@ import {
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sharedSettings } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
 import { ownColumns } from '@shuyuan/contract/backoffice/forms/form-name';
+import { foundByDefault } from '@shuyuan/contract/backoffice/forms/new-field';
 
 /** The stored settings that still apply after a change of type; a default value belongs to the old type. */
 const settingsAfter = ({ settings }: FieldInput, type: FieldInput['edit_input']): FieldInput['settings'] => {
@@ -15,11 +16,24 @@ const settingsAfter = ({ settings }: FieldInput, type: FieldInput['edit_input'])
   return Object.fromEntries(Object.entries(settings).filter(([key]) => known.includes(key) && key !== 'default_value'));
 };
 
-const completeField = (change: FieldChange, stored: FieldInput | undefined): FieldInput => {
-  if (stored === undefined) return plainField(change as Parameters<typeof plainField>[0]);
+const completeNew = (change: FieldChange, others: readonly FieldInput[]): FieldInput => {
+  const field = plainField(change as Parameters<typeof plainField>[0]);
+  return { ...field, ...foundByDefault(field.edit_input, others), ...change } as FieldInput;
+};
+
+const completeStored = (change: FieldChange, stored: FieldInput): FieldInput => {
   const type = change.edit_input ?? stored.edit_input;
   const settings = type === stored.edit_input ? stored.settings : settingsAfter(stored, type);
   return { ...fieldInputOf(stored), settings, ...change } as FieldInput;
+};
+
+const completeFields = (changes: readonly FieldChange[], stored: ReadonlyMap<number, FieldInput>): FieldInput[] => {
+  const fields: FieldInput[] = [];
+  for (const change of changes) {
+    const known = stored.get(change.id ?? 0);
+    fields.push(known === undefined ? completeNew(change, fields) : completeStored(change, known));
+  }
+  return fields;
 };
 
 /** The stored sort column, under its new name when it was renamed; the default when it is gone. */
@@ -34,8 +48,8 @@ const sortAfter = (draft: FormDetail, fields: readonly FieldInput[]): string => 
  * neither of them knows stays absent, for the validation of the complete form to report.
  */
 export const completeForm = (change: FormChange, draft: FormDetail | undefined): Record<string, unknown> => {
-  const stored = new Map(draft?.fields.map((field) => [field.id, field]));
-  const fields = change.fields?.map((field) => completeField(field, stored.get(field.id ?? 0)));
+  const fields =
+    change.fields && completeFields(change.fields, new Map(draft?.fields.map((field) => [field.id, field])));
   if (draft === undefined) return { remark: '', ...sortDefault, ...change, fields };
   const { version, name, table_name, remark, sort_type } = draft;
   const all = fields ?? draft.fields.map(fieldInputOf);

@@ -68,7 +68,13 @@ describe('a new form in the shape of the requirements', () => {
   test('takes the defaults of the designer', async () => {
     const form = await save(app, bare([required]));
     expect(form).toMatchObject({ remark: '', sort_name: 'id', sort_type: 'desc' });
-    expect(form.fields).toMatchObject([{ ...fieldOf(required), sort: 1, custom_form_id: form.id }]);
+    const found = { search_input: 'text', settings: { sortable: true } };
+    expect(form.fields).toMatchObject([{ ...fieldOf(required), ...found, sort: 1, custom_form_id: form.id }]);
+  });
+
+  test('leaves a field unsearched and unsorted where the save says so', async () => {
+    const form = await save(app, bare([{ ...required, search_input: '', settings: { placeholder: '姓名' } }]));
+    expect(form.fields).toMatchObject([{ search_input: '', settings: { placeholder: '姓名' } }]);
   });
 
   test('takes all properties of a field, numbered in the order of the list', async () => {
@@ -114,7 +120,11 @@ describe('an existing form', () => {
     });
     const { name, table_name, remark, sort_name, sort_type } = form;
     expect(saved).toMatchObject({ name, table_name, remark, sort_name, sort_type, version: form.version + 1 });
-    expect(saved.fields).toMatchObject([{ ...field, id, name: '甲' }, fieldOf({ field: 'b', name: '乙' })]);
+    expect(saved.fields).toMatchObject([
+      { ...field, id, name: '甲' },
+      { field: 'b', name: '乙', search_input: 'text' },
+    ]);
+    expect(saved.fields[0]?.settings).toEqual(settings);
     expect((await save(app, { id: form.id, remark: '后' })).fields).toEqual(saved.fields);
   });
 

@@ -1,4 +1,4 @@
-import { fileAddress } from './cell/content.cell';
+import { oneFile } from './cell/content.cell';
 import { inPlace, inPlaceFreely } from './conversion';
 import { firstOf, isFileAddress } from './file-address';
 import { isFilledText } from './search';
@@ -15,5 +15,5 @@ export const fileStored = defineStoredType({
     files: firstOf(isFileAddress),
   },
   search: { filled: isFilledText },
-  cell: fileAddress,
+  cell: oneFile,
 });

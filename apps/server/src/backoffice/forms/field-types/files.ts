@@ -1,4 +1,4 @@
-import { fileAddresses } from './cell/content.cell';
+import { manyFiles } from './cell/content.cell';
 import { inPlaceFreely } from './conversion';
 import { alone, isFileAddress, split } from './file-address';
 import { isFilledList } from './search';
@@ -10,5 +10,5 @@ export const filesStored = defineStoredType({
   sort: undefined,
   from: { ...split(isFileAddress), ...inPlaceFreely(['images']), image: alone(), file: alone() },
   search: { filled: isFilledList },
-  cell: fileAddresses,
+  cell: manyFiles,
 });

@@ -1,4 +1,4 @@
-import { fileAddress } from './cell/content.cell';
+import { oneFile } from './cell/content.cell';
 import { inPlace } from './conversion';
 import { firstOf, isFileAddress, isImageAddress } from './file-address';
 import { isFilledText } from './search';
@@ -14,5 +14,5 @@ export const imageStored = defineStoredType({
     files: firstOf(isImageAddress),
   },
   search: { filled: isFilledText },
-  cell: fileAddress,
+  cell: oneFile,
 });

@@ -1,4 +1,4 @@
-import { fileAddresses } from './cell/content.cell';
+import { manyFiles } from './cell/content.cell';
 import { allOf, alone, isImageAddress, split } from './file-address';
 import { isFilledList } from './search';
 import { defineStoredType } from './stored-type';
@@ -9,5 +9,5 @@ export const imagesStored = defineStoredType({
   sort: undefined,
   from: { ...split(isImageAddress), image: alone(), file: alone(isImageAddress), files: allOf(isImageAddress) },
   search: { filled: isFilledList },
-  cell: fileAddresses,
+  cell: manyFiles,
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plainText } from './cell/text.cell';
+import { richText } from './cell/content.cell';
 import { free } from './conversion';
 import { contains, isFilledText } from './search';
 import { defineStoredType } from './stored-type';
@@ -16,6 +16,6 @@ export const richTextStored = defineStoredType({
   sort: undefined,
   from: { text: escaped, textarea: escaped },
   search: { text: contains, filled: isFilledText },
-  cell: plainText({ width: 40 }),
+  cell: richText,
   words: htmlWords,
 });

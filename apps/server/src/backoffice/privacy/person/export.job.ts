@@ -8,7 +8,7 @@ import { writeWorkbook } from '../../../platform/excel/workbook-writer';
 import { type ZipPart, zipBytes } from '../../../platform/excel/zip-stream';
 import { requireNode } from '../../access';
 import { recordAudit } from '../../audit';
-import { fileNamesIn, findServed } from '../../files';
+import { fileNamesIn, findServed, keyIn } from '../../files';
 import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
 import { type ChosenForm, readChosen } from './chosen-records';
 import type { PersonDeps } from './person.deps';
@@ -29,8 +29,11 @@ interface NamedFile {
 /** Characters that a file name inside an archive may not contain. */
 const unfit = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** The files that the records name, each once, under their original names. */
-const filesIn = async ({ db }: JobRun<PersonExportInput>, chosen: readonly ChosenForm[]): Promise<NamedFile[]> => {
+/** The files that the records name, by the key in their addresses, under their original names. */
+const filesIn = async (
+  { db }: JobRun<PersonExportInput>,
+  chosen: readonly ChosenForm[],
+): Promise<ReadonlyMap<string, NamedFile>> => {
   const files = new Map<string, NamedFile>();
   for (const { form, records } of chosen) {
     const fields = columnFields(form);
@@ -45,8 +48,17 @@ const filesIn = async ({ db }: JobRun<PersonExportInput>, chosen: readonly Chose
       }
     }
   }
-  return [...files.values()];
+  return files;
 };
+
+/** Texts with the place of a file in the archive instead of its address, which opens only for staff. */
+const withPlaces =
+  (files: ReadonlyMap<string, NamedFile>) =>
+  (text: string): string =>
+    fileNamesIn(text).reduce(
+      (shown, name) => shown.replaceAll(`/files/${name}`, files.get(keyIn(name))?.path ?? `/files/${name}`),
+      text,
+    );
 
 const trailsOf = async ({ db }: JobRun<PersonExportInput>, chosen: readonly ChosenForm[]): Promise<RecordTrail[]> => {
   const trails: RecordTrail[] = [];
@@ -75,9 +87,13 @@ const writeArchive = async (
   { run, chosen }: { run: JobRun<PersonExportInput>; chosen: readonly ChosenForm[] },
 ): Promise<{ path: string; files: number }> => {
   const workbook = await run.newPath();
-  const sheets = [...recordSheets(chosen), trailSheet(await trailsOf(run, chosen))];
+  const byKey = await filesIn(run, chosen);
+  const sheets = [
+    ...recordSheets(chosen, withPlaces(byKey)),
+    trailSheet(await trailsOf(run, chosen), withPlaces(byKey)),
+  ];
   await writeWorkbook(createWriteStream(workbook, { flags: 'wx', mode: 0o600 }), sheets);
-  const files = await filesIn(run, chosen);
+  const files = [...byKey.values()];
   const path = await run.newPath();
   const parts = partsOf(deps, { workbook, files, run });
   await pipeline(Readable.from(zipBytes(parts)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));

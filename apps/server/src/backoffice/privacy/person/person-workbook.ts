@@ -1,7 +1,9 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { Cell } from '../../../platform/excel/cell';
 import type { SheetContent } from '../../../platform/excel/workbook-writer';
+import { plainTextOf } from '../../../platform/rich-text/plain-text';
 import type { ChosenForm } from './chosen-records';
 import type { FoundRecord, TrailEntry } from './person.repository';
 import { personTexts as texts } from './person.texts';
@@ -17,16 +19,20 @@ const labelIn = (options: readonly FieldOption[], value: string): string | undef
   return undefined;
 };
 
-/** A value as staff read it: choices by their labels. */
-const shown = ({ select_item }: CustomFormField, value: string | null | undefined): string => {
+/** How the addresses of files in a text are written. */
+type Placed = (text: string) => string;
+
+/** A value as staff read it: choices by their labels, rich text as plain words. */
+const shown = ({ select_item, edit_input }: CustomFormField, value: string | null | undefined): string => {
   if (!value) return '';
+  if (fieldTypeOf(edit_input).html) return plainTextOf(value);
   if (select_item.length === 0) return value;
   const parts = value.split(texts.separator);
   return parts.map((part) => labelIn(select_item, part) ?? part).join(texts.separator);
 };
 
 /** One sheet per form, with every value in full. */
-export const recordSheets = (chosen: readonly ChosenForm[]): SheetContent[] =>
+export const recordSheets = (chosen: readonly ChosenForm[], placed: Placed): SheetContent[] =>
   chosen.map(({ form, records }) => {
     const fields = columnFields(form);
     const headers = [texts.id, ...fields.map(({ name }) => name), texts.createdAt, texts.inBin];
@@ -35,7 +41,7 @@ export const recordSheets = (chosen: readonly ChosenForm[]): SheetContent[] =>
       columns: headers.map((header) => ({ header })),
       rows: records.map((record: FoundRecord) => [
         text(String(record.id)),
-        ...fields.map((field) => text(shown(field, record.texts[field.field]))),
+        ...fields.map((field) => text(placed(shown(field, record.texts[field.field])))),
         text(record.created_at),
         text(record.live_deleted ? texts.yes : texts.no),
       ]),
@@ -52,7 +58,7 @@ export interface RecordTrail {
 const words = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
-const trailRows = ({ form, id, entries }: RecordTrail): Cell[][] => {
+const trailRows = ({ form, id, entries }: RecordTrail, placed: Placed): Cell[][] => {
   const names = new Map(form.definition.fields.map(({ field, name }) => [field, name]));
   return entries.flatMap(({ at, actor_name, action, before, after }) => {
     const head = [form.definition.name, String(id), at, actor_name, texts.actions[action] ?? action];
@@ -61,15 +67,15 @@ const trailRows = ({ form, id, entries }: RecordTrail): Cell[][] => {
       columns.length === 0
         ? [['', '', '']]
         : columns.map((column) => [names.get(column) ?? column, words(before?.[column]), words(after?.[column])]);
-    return lines.map((line) => [...head, ...line].map(text));
+    return lines.map((line) => [...head, ...line.map(placed)].map(text));
   });
 };
 
 /** The history of the records, in one sheet. */
-export const trailSheet = (trails: readonly RecordTrail[]): SheetContent => ({
+export const trailSheet = (trails: readonly RecordTrail[], placed: Placed): SheetContent => ({
   name: texts.history,
   columns: [texts.form, texts.id, texts.at, texts.who, texts.action, texts.field, texts.before, texts.after].map(
     (header) => ({ header }),
   ),
-  rows: trails.flatMap(trailRows),
+  rows: trails.flatMap((trail) => trailRows(trail, placed)),
 });

@@ -155,6 +155,9 @@ describe('requests about one person', () => {
     const sheets = await readXlsxFile(parts.get('个人信息.xlsx') ?? Buffer.alloc(0));
     const cells = JSON.stringify(sheets);
     for (const text of [mobile, number, '金卡', '高级管理', '新增']) expect(cells).toContain(text);
+    // Whoever is given the archive finds a file by its place there; an address of ours opens nothing for them.
+    expect(cells).toContain(`文件/${contact.name}-1-1-张三.png`);
+    expect(cells).not.toContain('/files/');
   });
 
   it('erase what is personal in all of them at once, from searches and histories too, and the files that are only theirs', async () => {

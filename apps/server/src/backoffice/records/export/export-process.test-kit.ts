@@ -26,7 +26,7 @@ const { held } = createFiles({
   quota: async () => ({ user_mb: 0, total_mb: 0 }),
 });
 const jobs = createJobs({ db, log, held, scratch });
-jobs.define(exportJob({ db, log, jobs, held, scratch, keepers: new Map() }));
+jobs.define(exportJob({ db, config: {}, log, jobs, held, scratch, keepers: new Map() }));
 
 const megabytes = (): number => process.memoryUsage.rss() / 2 ** 20;
 let peak = 0;

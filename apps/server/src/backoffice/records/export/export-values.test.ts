@@ -18,7 +18,7 @@ const file = '/files/AAAAAAAAAAAAAAAAAAAAAA/0123456789abcdef';
 const values: Readonly<Record<FieldTypeKey, readonly [stored: unknown, read: unknown]>> = {
   text: ['-1 "张" <三>\n😀', '-1 "张" <三>\n😀'],
   textarea: ['一行\n又一行', '一行\n又一行'],
-  rich_text: ['<p>段落 &amp;</p>', '<p>段落 &amp;</p>'],
+  rich_text: ['<p>段落 &amp;</p><ul><li>一</li></ul>', '段落 &\n• 一'],
   number: [-12, '-12'],
   decimal: ['123456789012345.67', '123456789012345.67'],
   money: [-1_234_567, '-12345.67'],

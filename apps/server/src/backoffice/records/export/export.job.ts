@@ -51,6 +51,8 @@ interface Head {
 }
 
 interface Source {
+  /** By which address the exporter reaches the product. */
+  readonly site: string;
   readonly client: PoolClient;
   readonly run: JobRun<ExportInput>;
   readonly visibility: Visibility;
@@ -70,15 +72,15 @@ const readHead = async ({ client, run, visibility, plan }: Source): Promise<Head
 };
 
 const writerOf = async (
-  { client, run, visibility }: Source,
+  { client, run, visibility, site }: Source,
   column: ExportColumn,
 ): Promise<(value: unknown) => Cell> => {
   const field = visibility.reach.fields.find(({ field }) => field === column.name);
   const statement = field === undefined ? undefined : ambiguousLabelsStatement(run.db.kysely, field, visibility);
-  if (statement === undefined) return column.writer({ isAmbiguous: () => false });
+  if (statement === undefined) return column.writer({ isAmbiguous: () => false, site });
   const { rows } = await client.query<{ label: string }>(statement.sql, [...statement.parameters]);
   const labels = new Set(rows.map(({ label }) => label));
-  return column.writer({ isAmbiguous: (label) => labels.has(label) });
+  return column.writer({ isAmbiguous: (label) => labels.has(label), site });
 };
 
 const rowsOf = async function* (source: Source, total: number): AsyncGenerator<readonly Cell[]> {
@@ -128,7 +130,9 @@ const exportRows = async (deps: RecordDeps, run: JobRun<ExportInput>, form: Live
   const { visibility, ...plan } = planExport(deps, { form, caller, request: input.request });
   const client = await run.db.pool.connect();
   try {
-    const source: Source = { client, run, visibility, plan };
+    const { PUBLIC_URL: configured } = deps.config;
+    const site = configured === undefined ? (origin.site ?? '') : new URL(configured).origin;
+    const source: Source = { client, run, visibility, plan, site };
     const head = await readHead(source);
     const file = await writeFile(source, head);
     await client.query('commit');

@@ -1,6 +1,9 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { filled } from '../../../platform/db/slotted-statement';
+import { namedFilesSql } from '../../files';
 import { columnSql, type Sql, stampSql, tableSql } from '../../forms';
 import { conditionsSql, type Wanted } from '../list/conditions.sql';
 import type { Order } from '../list/order';
@@ -24,6 +27,14 @@ export interface ExportQuery extends Wanted {
 
 const directions = { asc: sql`asc`, desc: sql`desc` } as const;
 
+/** A value of a row; files with their names. */
+const valueSql = (name: string, field: CustomFormField | undefined): Sql => {
+  const column = sql`made.${columnSql(name)}`;
+  const { holdsFiles, many } = field === undefined ? {} : fieldTypeOf(field.edit_input);
+  if (holdsFiles === undefined) return column;
+  return namedFilesSql(many ? column : sql`array_remove(array[${column}], null)`);
+};
+
 /**
  * All rows of a list, as arrays of the values in responses: the same conditions, order, labels and masks. Columns that
  * are not exported are not computed.
@@ -36,7 +47,8 @@ export const rowsStatement = (db: Executor, visibility: Visibility, query: Expor
   const by = orderSql(query.order, visibility.reach);
   // An index gives the rows in order only where the column is never null.
   const nulls = by.isNullable ? sql`nulls last` : sql``;
-  const values = sql.join(query.columns.map((name) => sql`made.${columnSql(name)}`));
+  const byName = new Map(fields.map((field) => [field.field, field]));
+  const values = sql.join(query.columns.map((name) => valueSql(name, byName.get(name))));
   const { sql: text, parameters } = sql`select json_build_array(${values})::text as row from (
     select ${rowColumns(narrowed, 'whole')} from ${tableSql(visibility.form.definition.table_name)} as form_row
     where ${conditionsSql(query, visibility)}

@@ -1,15 +1,18 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { type FieldTypeKey, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
+import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
 import { holds } from '../../access';
+import { fileNamesAt } from '../../files';
 import { cellWriter, findDefinitions } from '../../forms';
 import { type LiveForm, withLiveForm } from '../live-form';
 import { type ReadDeps, visibilityOf } from '../row/visibility';
 import { tellChange, touchedValues } from './changes';
 import { isWithinReach, readSides } from './history.repository';
-import { readLabels } from './references';
+import { type FieldValue, readLabels } from './references';
 
 /** A change of a record in the audit log. */
 export interface RecordEntry {
@@ -33,6 +36,18 @@ const wordsOf = (type: FieldTypeKey, text: string | undefined): string | null =>
   return fieldTypeOf(type).comparedAs === 'instant' ? text.replace('T', ' ') : text;
 };
 
+/** The names of all files in some values: values of files are then shown by them. */
+const readFileNames = async (db: Executor, values: readonly FieldValue[]) => {
+  const isOfFiles = ({ edit_input }: CustomFormField): boolean => fieldTypeOf(edit_input).holdsFiles !== undefined;
+  const urlsOf = (value: unknown): string[] => [value].flat().filter((url) => typeof url === 'string');
+  const names = await fileNamesAt(
+    db,
+    values.flatMap(({ field, value }) => (isOfFiles(field) ? urlsOf(value) : [])),
+  );
+  return (field: CustomFormField, value: unknown): unknown =>
+    isOfFiles(field) ? urlsOf(value).map((url) => ({ url, name: names.get(url) ?? null })) : value;
+};
+
 const tell = async (deps: ReadDeps, form: LiveForm, entry: RecordEntry): Promise<ShownValue[] | undefined> => {
   const visibility = visibilityOf(deps, { form, caller: entry.caller, action: 'detail' });
   const db = deps.db.kysely;
@@ -46,15 +61,17 @@ const tell = async (deps: ReadDeps, form: LiveForm, entry: RecordEntry): Promise
     { field, value: after },
   ]);
   const labels = await readLabels(db, values, visibility);
+  const named = await readFileNames(db, values);
   return touched.map((value) => {
     const change = tellChange(value, { visibility, labels });
     const write = cellWriter(value.field, { isAmbiguous: () => false });
+    const words = (side: unknown) => wordsOf(type, write(named(value.field, side))?.value);
     const { edit_input: type } = value.field;
     return {
       field: change.field,
       name: change.name,
-      before: wordsOf(type, write(change.before)?.value),
-      after: wordsOf(type, write(change.after)?.value),
+      before: words(change.before),
+      after: words(change.after),
     };
   });
 };

@@ -1,7 +1,7 @@
 import { recordErrors, recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FormApp, fieldOf, formOf, save, startFormApp } from '../../forms/form.test-kit';
+import { type FormApp, fieldOf, formOf, save, saveLive, startFormApp } from '../../forms/form.test-kit';
 import { idsOf, list, liveForm, read, staffOf } from '../record-read.test-kit';
 
 let app: FormApp;
@@ -142,5 +142,34 @@ describe('a list', () => {
     expect(bin.data.every(({ deleted_at }) => deleted_at !== null)).toBe(true);
     expect(idsOf(await get({ deleted: '1', search: { a: 'x' } }))).toEqual([2]);
     expect(idsOf(await get({ deleted: '1', sort_name: 'deleted_at', sort_type: 'asc' }))).toEqual([2, 3]);
+  });
+});
+
+describe('a form whose fields nobody set up to be found', () => {
+  it('is searched and sorted by them right after its sync, each by one index', async () => {
+    const { name, table_name } = formOf();
+    const fields = [
+      { field: 'ming', name: '名称' },
+      { field: 'ri_qi', name: '日期', edit_input: 'date' },
+      { field: 'bei_zhu', name: '备注', edit_input: 'textarea' },
+    ];
+    const form = await saveLive(app, { name, table_name, fields });
+    const staff = await staffOf(app, [form.id]);
+    await app.db.pool.query(
+      `insert into form.${table_name} (ming, ri_qi) values ('乙班', '2026-03-02'), ('甲班', '2026-03-01'), ('甲组', null)`,
+    );
+    const found = async (query: Record<string, unknown>) =>
+      (await list(app, { formId: form.id, token: staff, query })).data.map((row) => row.ming);
+    expect(await found({ search: { ming: '甲' }, sort_name: 'ming', sort_type: 'asc' })).toEqual(['甲班', '甲组']);
+    expect(
+      await found({ search: { ri_qi: ['2026-03-01', '2026-03-02'] }, sort_name: 'ri_qi', sort_type: 'asc' }),
+    ).toEqual(['甲班', '乙班']);
+    const refused = await read(app, 'index', { formId: form.id, token: staff, query: { search: { bei_zhu: '甲' } } });
+    expect(refused.status).toBe(400);
+    const { rows } = await app.db.pool.query<{ columns: string }>(
+      `select pg_get_indexdef(indexrelid) as columns from pg_index where indrelid = 'form.${table_name}'::regclass`,
+    );
+    const of = (column: string) => rows.filter(({ columns }) => columns.includes(column)).length;
+    expect([of('ming'), of('ri_qi'), of('bei_zhu')]).toEqual([1, 1, 0]);
   });
 });

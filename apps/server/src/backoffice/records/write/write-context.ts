@@ -20,6 +20,8 @@ export interface WriteContext extends Actor {
   /** The caller's visibility of the form. */
   readonly visibility: Visibility;
   readonly share: WriterShare;
+  /** The action whose roles decide which rows and fields may be written. */
+  readonly action: ReachAction;
 }
 
 /** Who wants to write records of which form. */
@@ -42,7 +44,8 @@ export const withContext = <T>(
     const written = writtenForm(deps, form);
     const visibility = visibilityOf(deps, { form, caller, action });
     const makes = action === 'create' || action === 'import';
-    const context = { deps, caller, origin, written, visibility, share: writerShare(written, { visibility, makes }) };
+    const share = writerShare(written, { visibility, makes });
+    const context = { deps, caller, origin, written, visibility, share, action };
     return concealingHidden(visibility.reach, () => work(context));
   });
 

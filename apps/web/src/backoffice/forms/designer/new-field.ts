@@ -3,6 +3,7 @@ import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-optio
 import { ruleName } from '@shuyuan/contract/backoffice/forms/field-rule';
 import { type FieldTypeKey, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { type FieldSettings, sharedSettings } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
+import { foundByDefault } from '@shuyuan/contract/backoffice/forms/new-field';
 import { designerTexts as texts } from './designer.texts';
 import { type DraftField, newKey } from './form-draft';
 
@@ -39,6 +40,7 @@ export const newField = (type: FieldTypeKey, fields: readonly DraftField[]): Dra
     name: freeLabel(fieldTypeOf(type).label, fields),
     edit_input: type,
     select_item: [...firstOptions(type)],
+    ...foundByDefault(type, fields),
   }),
 });
 
@@ -61,19 +63,40 @@ const optionsFor = (type: FieldTypeKey, options: readonly FieldOption[]): readon
   return shape === 'tree' ? options : options.map(({ children: _, ...option }) => option);
 };
 
+/** Whether a field without a column yet is found as its type is by default: it then is as another type is, too. */
+const followsDefault = ({ id, edit_input, search_input, settings }: DraftField): boolean => {
+  const usual = foundByDefault(edit_input, []);
+  const isUsual = usual.search_input === search_input && usual.settings.sortable === settings.sortable;
+  return id === undefined && search_input !== '' && isUsual;
+};
+
+const foundAs = (field: DraftField, type: FieldTypeKey): Pick<DraftField, 'search_input' | 'settings'> => {
+  const { searchInputs } = fieldTypeOf(type);
+  const { search_input: search, settings } = field;
+  if (!followsDefault(field)) {
+    return {
+      settings,
+      search_input: search === '' || searchInputs.includes(search) ? search : (searchInputs[0] ?? ''),
+    };
+  }
+  const usual = foundByDefault(type, []);
+  const { sortable: _, ...others } = settings;
+  return { search_input: usual.search_input, settings: { ...others, ...usual.settings } };
+};
+
 /** The field as another type: settings, rules and options that the new type does not have are dropped. */
 export const retyped = (field: DraftField, type: FieldTypeKey): DraftField => {
-  const { rules, searchInputs, settings: known } = fieldTypeOf(type);
+  const { rules, settings: known } = fieldTypeOf(type);
+  const found = foundAs(field, type);
   const settings = Object.fromEntries(
-    Object.entries(field.settings).filter(([name]) =>
+    Object.entries(found.settings).filter(([name]) =>
       [...known, ...sharedSettings].includes(name as keyof FieldSettings),
     ),
   );
-  const { search_input: search } = field;
   const next: DraftField = {
     ...field,
     edit_input: type,
-    search_input: search === '' || searchInputs.includes(search) ? search : (searchInputs[0] ?? ''),
+    search_input: found.search_input,
     validation: field.validation.filter((rule) => rules.includes(ruleName(rule))),
     select_item: [...optionsFor(type, field.select_item)],
     settings,

@@ -51,7 +51,7 @@ it('makes many options of many pasted lines, values of Excel columns, and moves 
   await button('批量粘贴').click();
   const dialog = page.getByRole('dialog', { name: '批量粘贴选项' });
   await dialog.getByLabelText('批量粘贴选项').fill('本科\tbk\n硕士\tss\n\n硕士\tss\n博士');
-  await dialog.getByText('替换现有选项').click();
+  await expect.element(dialog.getByText('1 个重复的没有加入')).toBeVisible();
   await dialog.getByRole('button', { name: '加入 3 个选项' }).click();
   await expect.element(property('选项 2 的值')).toHaveValue('ss');
   await expect.element(property('选项 3 的名称')).toHaveValue('博士');
@@ -69,6 +69,25 @@ it('makes many options of many pasted lines, values of Excel columns, and moves 
     { label: '博士', value: '博士' },
     { label: '硕士', value: 'ss' },
   ]);
+});
+
+it('replaces placeholders alone, in a paste that one undo takes back', async () => {
+  allowUnsetColours();
+  await openDesigner(three());
+  await add('下拉单选').click();
+  await property('选项 1 的名称').fill('专科');
+  await button('批量粘贴').click();
+  const dialog = page.getByRole('dialog', { name: '批量粘贴选项' });
+  await dialog.getByLabelText('批量粘贴选项').fill('本科\n硕士');
+  await dialog.getByRole('button', { name: '加入 2 个选项' }).click();
+  await expectGone(dialog);
+  await expect.element(property('选项 1 的名称')).toHaveValue('专科');
+  await expect.element(property('选项 2 的名称')).toHaveValue('本科');
+  await expect.element(property('选项 3 的名称')).toHaveValue('硕士');
+  await button('撤销').click();
+  await expect.element(property('选项 1 的名称')).toHaveValue('专科');
+  await expect.element(property('选项 2 的名称')).toHaveValue('选项 2');
+  await expectGone(property('选项 3 的名称'));
 });
 
 it('has nothing that axe finds serious, light or dark', async () => {

@@ -8,16 +8,11 @@ import './field-cells.css';
 export const urlsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((url) => typeof url === 'string' && url !== '');
 
-/** A file's name as given by its address. */
-export const nameIn = (url: string): string => url.split('/').at(-1) ?? url;
-
-/** Links to files, by the last part of their addresses. */
+/** Links to files, by the names that people gave them. */
 export const FilesCell = ({ value }: FieldCellProps) => (
-  <span className="field-choice-list">
+  <span className="field-choice-list field-files">
     {urlsOf(value).map((url) => (
-      <FileLink key={url} className="field-cell-link" url={url}>
-        {nameIn(url)}
-      </FileLink>
+      <FileLink key={url} className="field-cell-link field-file" url={url} />
     ))}
   </span>
 );

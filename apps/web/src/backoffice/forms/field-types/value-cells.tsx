@@ -40,8 +40,15 @@ export const MapCell = ({ value }: FieldCellProps) => {
   return typeof address === 'string' && address !== '' ? address : `${part('lng')}, ${part('lat')}`;
 };
 
+/** Where a line, an item or a cell ends; the words around it would otherwise become one. */
+const ends = /<br ?\/?>|<\/(?:p|div|li|h[1-6]|blockquote|pre|caption|td|th|tr)>/g;
+
 const plainWords = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim().slice(0, 100);
+  new DOMParser()
+    .parseFromString(html.replace(ends, ' $&'), 'text/html')
+    .body.textContent.replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, 100);
 
 /** A list has no room for formatting: plain text only. */
 export const ContentCell = ({ value }: FieldCellProps) => (typeof value === 'string' ? plainWords(value) : null);

@@ -7,8 +7,8 @@ import { mapTiles } from '../../../platform/map-tiles';
 import { FileImage } from '../../../ui/file-image/file-image';
 import { ImagePreview } from '../../../ui/image-preview/image-preview';
 import { RichTextView } from '../../../ui/rich-text-view/rich-text-view';
-import { FileLink } from '../../files';
-import { fieldCells, nameIn, urlsOf } from '../../forms';
+import { FileLink, useFileNames } from '../../files';
+import { fieldCells, urlsOf } from '../../forms';
 import { isNothing } from '../record-values';
 import { detailTexts as texts } from './detail.texts';
 
@@ -16,6 +16,7 @@ const MapView = lazy(async () => ({ default: (await import('../../../ui/map-pick
 
 const Pictures = ({ field, urls }: { field: CustomFormField; urls: readonly string[] }) => {
   const [start, setStart] = useState<number | undefined>(undefined);
+  const named = useFileNames(urls);
   return (
     <span className="record-pictures">
       {urls.map((url, index) => (
@@ -30,7 +31,7 @@ const Pictures = ({ field, urls }: { field: CustomFormField; urls: readonly stri
       ))}
       {start === undefined ? null : (
         <ImagePreview
-          images={urls.map((url) => ({ url, title: field.name }))}
+          images={urls.map((url) => ({ url, title: named(url).name }))}
           start={start}
           onClose={() => setStart(undefined)}
         />
@@ -43,7 +44,7 @@ const Files = ({ urls }: { urls: readonly string[] }) => (
   <ul className="record-files">
     {urls.map((url) => (
       <li key={url}>
-        <FileLink url={url}>{nameIn(url)}</FileLink>
+        <FileLink url={url} />
         <FileLink url={url}>{texts.download}</FileLink>
       </li>
     ))}

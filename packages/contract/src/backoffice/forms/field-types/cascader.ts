@@ -11,6 +11,7 @@ export const cascaderField = defineFieldType({
   options: 'tree',
   rules: ['required'],
   searchInputs: ['cascader', 'filled'],
+  found: 'searched',
   settings: ['placeholder', 'default_value', 'section', 'span'],
   value: ({ select_item }) =>
     z

@@ -9,6 +9,7 @@ export const checkboxField = defineFieldType({
   options: 'flat',
   rules: ['required'],
   searchInputs: ['multi_select', 'select', 'filled'],
+  found: 'searched',
   settings: ['default_value', 'section', 'span', 'count_max'],
   value: ({ select_item, settings }) => someOf(select_item, settings.count_max),
   many: true,

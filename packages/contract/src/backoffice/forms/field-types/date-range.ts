@@ -12,6 +12,7 @@ export const dateRangeField = defineFieldType({
   options: 'none',
   rules: ['required'],
   searchInputs: ['date_range', 'filled'],
+  found: 'searched',
   settings: ['default_value', 'section', 'span', 'sortable'],
   value: () =>
     z

@@ -10,6 +10,7 @@ export const dateField = defineFieldType({
   options: 'none',
   rules: ['required', 'unique'],
   searchInputs: ['date_range', 'exact', 'filled'],
+  found: 'searched and sorted',
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
   value: () => z.iso.date({ error: '请选择日期' }),
   comparedAs: 'day',

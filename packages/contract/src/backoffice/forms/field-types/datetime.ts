@@ -10,6 +10,7 @@ export const datetimeField = defineFieldType({
   options: 'none',
   rules: ['required', 'unique'],
   searchInputs: ['date_range', 'filled'],
+  found: 'searched and sorted',
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
   value: () => z.iso.datetime({ offset: true, error: '请选择日期和时间' }),
   comparedAs: 'instant',

@@ -10,6 +10,7 @@ export const decimalField = defineFieldType({
   options: 'none',
   rules: ['required', 'unique', 'min', 'max'],
   searchInputs: ['number_range', 'exact', 'filled'],
+  found: 'searched and sorted',
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable', 'unit', 'scale'],
   value: ({ settings }) => decimalText(settings.scale ?? 2),
   comparedAs: 'number',

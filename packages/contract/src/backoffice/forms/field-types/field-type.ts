@@ -58,6 +58,8 @@ export interface FieldType {
   readonly rules: readonly RuleName[];
   /** Search controls that fit, the default first. */
   readonly searchInputs: readonly SearchInput[];
+  /** How a new field is found by default; at the cost of one index at most. */
+  readonly found?: 'searched' | 'searched and sorted';
   readonly settings: readonly (keyof FieldSettings)[];
   /** The schema of one record's value in the API; null, which means no value, is handled outside. */
   value(shape: FieldShape): z.ZodType;

@@ -13,6 +13,7 @@ export const moneyField = defineFieldType({
   options: 'none',
   rules: ['required', 'min', 'max'],
   searchInputs: ['number_range', 'exact', 'filled'],
+  found: 'searched and sorted',
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
   value: () =>
     z.int({ error: '请输入金额，最多两位小数' }).min(-limit, { error: '金额过大' }).max(limit, { error: '金额过大' }),

@@ -9,6 +9,7 @@ export const multiSelectField = defineFieldType({
   options: 'flat',
   rules: ['required'],
   searchInputs: ['multi_select', 'select', 'filled'],
+  found: 'searched',
   settings: ['placeholder', 'default_value', 'section', 'span', 'count_max'],
   value: ({ select_item, settings }) => someOf(select_item, settings.count_max),
   many: true,

@@ -11,6 +11,7 @@ export const numberField = defineFieldType({
   options: 'none',
   rules: ['required', 'unique', 'min', 'max'],
   searchInputs: ['number_range', 'exact', 'filled'],
+  found: 'searched and sorted',
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable', 'unit'],
   value: () => z.int({ error: validationMessages.integer }),
   comparedAs: 'number',

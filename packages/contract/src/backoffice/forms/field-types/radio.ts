@@ -9,6 +9,7 @@ export const radioField = defineFieldType({
   options: 'flat',
   rules: ['required'],
   searchInputs: ['multi_select', 'select', 'filled'],
+  found: 'searched and sorted',
   settings: ['default_value', 'section', 'span', 'sortable'],
   value: ({ select_item }) => oneOf(select_item),
   decides: true,

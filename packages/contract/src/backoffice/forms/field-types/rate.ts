@@ -10,6 +10,7 @@ export const rateField = defineFieldType({
   options: 'none',
   rules: ['required', 'min', 'max'],
   searchInputs: ['number_range', 'exact', 'filled'],
+  found: 'searched and sorted',
   settings: ['default_value', 'section', 'span', 'sortable', 'rate_max'],
   value: ({ settings }) =>
     z

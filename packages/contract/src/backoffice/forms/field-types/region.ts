@@ -16,6 +16,7 @@ export const regionField = defineFieldType({
   options: 'none',
   rules: ['required'],
   searchInputs: ['region', 'filled'],
+  found: 'searched',
   settings: ['placeholder', 'default_value', 'section', 'span'],
   value: () =>
     z

@@ -9,6 +9,7 @@ export const selectField = defineFieldType({
   options: 'flat',
   rules: ['required'],
   searchInputs: ['multi_select', 'select', 'filled'],
+  found: 'searched and sorted',
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
   value: ({ select_item }) => oneOf(select_item),
   decides: true,

@@ -10,6 +10,7 @@ export const switchField = defineFieldType({
   options: 'none',
   rules: [],
   searchInputs: ['switch'],
+  found: 'searched and sorted',
   settings: ['default_value', 'section', 'span', 'sortable'],
   value: () => z.boolean({ error: '请选择是或否' }),
   yesNo: true,

@@ -10,6 +10,7 @@ export const textField = defineFieldType({
   options: 'none',
   rules: ['required', 'unique', 'min_length', 'max_length', 'pattern', 'integer', 'decimal'],
   searchInputs: ['text', 'exact', 'filled'],
+  found: 'searched and sorted',
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
   value: () => z.string({ error: '请填写文字' }).trim().max(255, { error: '不超过 255 个字' }),
   freeText: 'line',

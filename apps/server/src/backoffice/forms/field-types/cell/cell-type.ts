@@ -18,10 +18,12 @@ export type Reading =
   | { readonly named: readonly NamedRecord[]; readonly many: boolean }
   | { readonly fault: string };
 
-/** What writing references needs to know. */
+/** What writing references and files needs to know. */
 export interface WritingContext {
   /** Whether several records of a relation have this label. */
   readonly isAmbiguous: (label: string) => boolean;
+  /** What makes the address of a file whole; without it, a file is written by its name alone. */
+  readonly site?: string | undefined;
 }
 
 /** How the values of a field type are written to and read from cells. Made once per field, used for all its rows. */
@@ -31,6 +33,8 @@ export interface CellType {
   readonly numberFormat?: (field: CellField) => string;
   /** In characters. */
   readonly width?: number;
+  /** Its texts have several lines. */
+  readonly wrap?: true;
   /** Takes a value as responses contain it. */
   readonly write: (field: CellField, context: WritingContext) => (value: unknown) => Cell;
   readonly read: (field: CellField) => (cell: FilledCell) => Reading;

@@ -71,7 +71,7 @@ const values: Readonly<Record<FieldTypeKey, readonly unknown[]>> = {
   images: [[other, file]],
   file: [file],
   files: [[file, other]],
-  rich_text: ['<p>a &amp; b<br />\n<img src="x" /></p>'],
+  rich_text: ['<p>a &amp; b &lt;c&gt;</p><p>&nbsp;</p><p>=1+1</p>'],
   relation: [
     { id: 7, label: '甲组' },
     { id: 8, label: '重名' },

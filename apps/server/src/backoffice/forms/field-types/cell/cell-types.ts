@@ -6,8 +6,8 @@ import type { CellField, Reading, WritingContext } from './cell-type';
 
 /** The sheet column of a field, without its heading. */
 export const columnOf = (field: CellField): Omit<SheetColumn, 'header'> => {
-  const { kind, numberFormat, width } = storedTypeOf(field.edit_input).cell;
-  return { kind, width, numberFormat: numberFormat?.(field) };
+  const { kind, numberFormat, width, wrap } = storedTypeOf(field.edit_input).cell;
+  return { kind, width, wrap, numberFormat: numberFormat?.(field) };
 };
 
 /** Writes the values of a field, as replies hold them, into cells. */

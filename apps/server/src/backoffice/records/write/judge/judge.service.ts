@@ -9,6 +9,7 @@ import {
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { type RichTextSize, richTextFault, richTextSize } from '@shuyuan/contract/platform/rich-text-limits';
 import { AppError } from '../../../../platform/http/app-error';
+import { isWordsOf } from '../../../../platform/rich-text/plain-text';
 import { sanitiseRichText } from '../../../../platform/rich-text/sanitise-rich-text';
 import type { RecordKeeper } from '../../keeper';
 import { changedFields } from '../changes';
@@ -46,6 +47,18 @@ const cleaned = (
     }
   }
   return { values: clean, known };
+};
+
+/** The values of a sheet, where rich texts are plain words: a text whose words have not changed keeps its format. */
+const withFormats = (
+  { richTexts }: Pick<WrittenForm, 'richTexts'>,
+  { values, current }: { values: RecordValues; current: RecordValues },
+): RecordValues => {
+  const same = richTexts.filter(({ field }) => {
+    const [given, formatted] = [values[field], current[field]];
+    return typeof given === 'string' && typeof formatted === 'string' && isWordsOf(given, formatted);
+  });
+  return { ...values, ...Object.fromEntries(same.map(({ field }) => [field, current[field]])) };
 };
 
 /** The values sanitised and validated one by one. */
@@ -87,10 +100,13 @@ const decidedFaults = (
  * written. Fields withheld from the caller are not required of them: a new record has the defaults there.
  */
 export const judge = (
-  context: Pick<WriteContext, 'written' | 'visibility' | 'share'>,
+  context: Pick<WriteContext, 'written' | 'visibility' | 'share' | 'action'>,
   { values, current }: { values: RecordValues; current?: RecordValues | undefined },
-): { values: RecordValues; faults: RecordFaults | undefined } =>
-  judgeFor(context, { judged: judgeGiven(context.written, { fields: context.share.writable, values }), current });
+): { values: RecordValues; faults: RecordFaults | undefined } => {
+  const { written, share, action } = context;
+  const given = action === 'import' && current !== undefined ? withFormats(written, { values, current }) : values;
+  return judgeFor(context, { judged: judgeGiven(written, { fields: share.writable, values: given }), current });
+};
 
 /** The same for values that were already validated one by one, which a batch does once for all records. */
 export const judgeFor = (

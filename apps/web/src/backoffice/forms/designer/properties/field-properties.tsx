@@ -22,6 +22,7 @@ export const FieldProperties = (
     fields: readonly DraftField[];
     sections: readonly string[];
     onForm: () => void;
+    onStep: () => void;
   },
 ) => {
   const { field, sections, onForm, onPatch } = props;
@@ -52,6 +53,7 @@ export const FieldProperties = (
               live={props.live !== undefined}
               faults={props.faults.select_item ?? []}
               onChange={(select_item) => onPatch({ select_item: [...select_item] })}
+              onStep={props.onStep}
             />
           </Suspense>
         </PropertyGroup>

@@ -1,6 +1,6 @@
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 import { describe, expect, it } from 'vitest';
-import { addChild, changeOption, freeOption, insertOptions, moveOption, optionKey, removeOption } from './option-tree';
+import { addChild, changeOption, freeOption, moveOption, optionKey, removeOption } from './option-tree';
 
 const leaf = (label: string): FieldOption => ({ label, value: label });
 const options: readonly FieldOption[] = [{ ...leaf('A'), children: [leaf('A1'), leaf('A2')] }, leaf('B'), leaf('C')];
@@ -20,7 +20,6 @@ describe('the tree of options', () => {
     expect(labels(moveOption(options, [2], 0))).toEqual(['C', ['A', 'A1', 'A2'], 'B']);
     expect(labels(moveOption(options, [0, 1], 0))).toEqual([['A', 'A2', 'A1'], 'B', 'C']);
     expect(labels(addChild(options, [1], leaf('B1')))).toEqual([['A', 'A1', 'A2'], ['B', 'B1'], 'C']);
-    expect(labels(insertOptions(options, [0, 0], [leaf('X')]))).toEqual([['A', 'A1', 'X', 'A2'], 'B', 'C']);
     expect(labels(removeOption(options, [1]))).toEqual([['A', 'A1', 'A2'], 'C']);
   });
 

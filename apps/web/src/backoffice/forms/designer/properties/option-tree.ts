@@ -24,7 +24,7 @@ const rewritten = (option: FieldOption, next: FieldOption): FieldOption => {
 };
 
 /** Changes the list that contains the option of this path. */
-const amongSiblings = (
+export const amongSiblings = (
   options: Options,
   [at = 0, ...below]: OptionPath,
   change: (list: Options, at: number) => Options,
@@ -70,10 +70,6 @@ export const moveOption = (options: Options, path: OptionPath, to: number): Opti
     const rest = list.filter((_, index) => index !== at);
     return [...rest.slice(0, to), ...list.slice(at, at + 1), ...rest.slice(to)];
   });
-
-/** The options with more of them after the one of this path. */
-export const insertOptions = (options: Options, path: OptionPath, added: Options): Options =>
-  amongSiblings(options, path, (list, at) => [...list.slice(0, at + 1), ...added, ...list.slice(at + 1)]);
 
 /** The options with one more child of the one of this path. */
 export const addChild = (options: Options, path: OptionPath, child: FieldOption): Options =>

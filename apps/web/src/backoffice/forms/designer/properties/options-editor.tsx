@@ -1,12 +1,15 @@
-import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
+import { countOptions, type FieldOption, optionsMax } from '@shuyuan/contract/backoffice/forms/field-option';
 import { useState } from 'react';
+import { notify } from '../../../../platform/notices';
 import { ActionButton } from '../../../../ui/action-button/action-button';
-import { onlyNew, readPastedOptions } from './option-paste';
+import { readPastedOptions, withPasted } from './option-paste';
 import { OptionRows } from './option-rows';
-import { freeOption, insertOptions, type OptionPath } from './option-tree';
+import { amongSiblings, freeOption, type OptionPath } from './option-tree';
 import { PasteOptionsDialog } from './paste-options-dialog';
 import { propertiesTexts as texts } from './properties.texts';
 import './options-editor.css';
+
+const noticeMs = 5000;
 
 /** The options of a field: order, colours, names and values, and many at once from the clipboard. */
 export const OptionsEditor = (props: {
@@ -16,16 +19,31 @@ export const OptionsEditor = (props: {
   live: boolean;
   faults: readonly string[];
   onChange: (options: readonly FieldOption[]) => void;
+  /** Ends a step of the history: what follows is undone on its own. */
+  onStep: () => void;
 }) => {
-  const { options, tree, live, faults, onChange } = props;
+  const { options, tree, live, faults, onChange, onStep } = props;
   const [pasting, setPasting] = useState(false);
+  const take = (next: readonly FieldOption[]): void => {
+    onStep();
+    onChange(next);
+    onStep();
+  };
 
   /** Several lines are several options; a single line is just text for its input. */
   const paste = (path: OptionPath, text: string): boolean => {
     if (!/[\r\n]/.test(text.trim())) return false;
-    onChange(
-      insertOptions(options, path, onlyNew(options, readPastedOptions(text, { tree: tree && path.length === 1 }))),
-    );
+    const pasted = readPastedOptions(text, { tree: tree && path.length === 1 });
+    let left = { doubles: 0, cut: 0 };
+    const next = amongSiblings(options, path, (list, at) => {
+      const made = withPasted(list, { pasted, after: at + 1, live });
+      left = made;
+      return made.options;
+    });
+    if (countOptions(next) > optionsMax) notify.error(texts.pasteTooMany(optionsMax));
+    else take(next);
+    const note = texts.pasteNote(left);
+    if (note !== '') notify.warning(note, noticeMs);
     return true;
   };
 
@@ -54,10 +72,11 @@ export const OptionsEditor = (props: {
       <PasteOptionsDialog
         open={pasting}
         tree={tree}
+        live={live}
         options={options}
         onClose={() => setPasting(false)}
         onTake={(next) => {
-          onChange(next);
+          take(next);
           setPasting(false);
         }}
       />

@@ -1,22 +1,27 @@
-import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
+import { type FieldOption, optionsMax } from '@shuyuan/contract/backoffice/forms/field-option';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../../../ui/action-button/action-button';
 import { Modal } from '../../../../ui/window/window';
-import { onlyNew, readPastedOptions } from './option-paste';
+import { isPlaceholder, readPastedOptions, withPasted } from './option-paste';
 import { propertiesTexts as texts } from './properties.texts';
 
 interface SheetProps {
   readonly tree: boolean;
+  /** Records may already have the values. */
+  readonly live: boolean;
   readonly options: readonly FieldOption[];
   readonly onTake: (options: readonly FieldOption[]) => void;
 }
 
-const Sheet = ({ tree, options, onTake }: SheetProps) => {
+const Sheet = ({ tree, live, options, onTake }: SheetProps) => {
   const [text, setText] = useState('');
   const [replace, setReplace] = useState(false);
-  const pasted = readPastedOptions(text, { tree });
-  const added = replace ? pasted : onlyNew(options, pasted);
+  const own = replace ? [] : options;
+  const result = withPasted(own, { pasted: readPastedOptions(text, { tree }), after: own.length, live });
+  const { isTooMany } = result;
+  const givesWay = !live && !replace && options.some(isPlaceholder);
+  const note = isTooMany ? texts.pasteTooMany(optionsMax) : texts.pasteNote(result);
   return (
     <div className="options-editor-paste">
       <Input.TextArea
@@ -30,12 +35,12 @@ const Sheet = ({ tree, options, onTake }: SheetProps) => {
       <Checkbox checked={replace} onChange={(event) => setReplace(event.target.checked)}>
         {texts.pasteReplace}
       </Checkbox>
-      <ActionButton
-        kind="primary"
-        disabled={added.length === 0}
-        onClick={() => onTake(replace ? added : [...options, ...added])}
-      >
-        {added.length === 0 ? texts.pasteNone : texts.pasteAdd(added.length)}
+      {givesWay ? <div className="property-note">{texts.pasteGivesWay}</div> : null}
+      <div className="property-note" data-wrong={isTooMany} role={isTooMany ? 'alert' : 'status'}>
+        {note}
+      </div>
+      <ActionButton kind="primary" disabled={result.added === 0 || isTooMany} onClick={() => onTake(result.options)}>
+        {result.added === 0 ? texts.pasteNone : texts.pasteAdd(result.added)}
       </ActionButton>
     </div>
   );

@@ -43,6 +43,7 @@ export const PropertiesPanel = (props: {
             fields={draft.fields}
             sections={sections}
             onPatch={patchField}
+            onStep={() => store.dispatch({ kind: 'pause' })}
             onForm={() => store.dispatch({ kind: 'select', key: undefined })}
           />
         )}

@@ -106,6 +106,13 @@ export const propertiesTexts = {
   pasteReplace: '替换现有选项',
   pasteAdd: (count: number): string => `加入 ${count} 个选项`,
   pasteNone: '没有新的选项',
+  pasteGivesWay: '没有改过的占位选项会被粘贴的选项取代。',
+  pasteTooMany: (most: number): string => `选项不超过 ${most} 个，请减少后再粘贴`,
+  pasteNote: ({ doubles, cut }: { doubles: number; cut: number }): string =>
+    [
+      ...(doubles === 0 ? [] : [`${doubles} 个重复的没有加入`]),
+      ...(cut === 0 ? [] : [`${cut} 个超过 100 个字的已截短`]),
+    ].join('；'),
   optionsHint: '名称显示给人看，值保存在数据里；粘贴多行文字可以一次加入多个选项。',
   optionsLive: '已有数据使用这些值：改名称不影响数据，改值会让已有数据对不上。',
   optionColumns: { color: '颜色', label: '名称', value: '值' },
