@@ -66,7 +66,6 @@ export const roll = z.object({
   phase: z.enum(['early', 'open', 'makeup']),
 });
 export type Roll = z.output<typeof roll>;
-export type FindableMember = Roll['members'][number];
 
 /** A mark to set, with the version of the one that the caller saw. */
 export const givenMark = z.strictObject({

@@ -5,6 +5,7 @@ import { ActionButton } from '../../../ui/action-button/action-button';
 import { takeSheet } from './import.queries';
 import { importTexts as texts } from './import.texts';
 import type { ImportController } from './import-controller';
+import './sheet-choice.css';
 
 /** The name of the file, and how many of its rows are left out. */
 export const ImportedFile = ({ entry }: { entry: RecordImport }) => {
