@@ -135,8 +135,8 @@ const rated = (head: Head, at: number, widest: number): Rated => {
   const looks = named * wordShare * shareOf(different, columns.length);
   const contrast = shareOf(words.filter(isAbove).length, columns.length);
   const last = below.length === 0 && at > 0 ? 0.5 : 0;
-  // Of equal rows the first is meant.
-  const score = looks + 0.3 * contrast + (heading.rows === 2 ? 0.3 : 0) - last - 0.02 * at;
+  // Of rows that look alike the first is meant: data may be words as well.
+  const score = looks + 0.3 * contrast + (heading.rows === 2 ? 0.3 : 0) - last - Math.min(0.4, 0.1 * at);
   return { heading, score, wordShare };
 };
 
