@@ -15,8 +15,9 @@ const weekdayName = (): string =>
 
 const sixty = `
   with people as (
-    insert into form.course_contact (name, mobile)
-    select '学员' || lpad(at::text, 2, '0'), '139' || lpad((($1::bigint * 100 + at) % 100000000)::text, 8, '0') from generate_series(1, 60) as at
+    insert into form.course_contact (name, mobile, search_entry)
+    select '学员' || lpad(at::text, 2, '0'), '139' || lpad((($1::bigint * 100 + at) % 100000000)::text, 8, '0'),
+      app.code_entry('A', '学员' || lpad(at::text, 2, '0')) from generate_series(1, 60) as at
     returning id, name
   )
   insert into form.course_member (contact, class, student_no, state, joined_on, receivable)

@@ -107,7 +107,7 @@ test('the list, a picker, 缴费 and the search give the same people for the sam
     expect([keyword, picked.data]).toEqual([keyword, listed.data.map(({ id, name }) => ({ id, label: name }))]);
     await page.goto(`/course/pay?${new URLSearchParams({ class: String(made.id), tab: 'members', keyword })}`);
     const rows = page.getByRole('table', { name: '学员账目' }).getByRole('row');
-    if (names.length === 0) await expect(page.getByText('没有符合条件的学员')).toBeVisible();
+    if (names.length === 0) await expect(page.getByText('没有符合条件的记录')).toBeVisible();
     for (const name of people) await expect(rows.filter({ hasText: name })).toHaveCount(names.includes(name) ? 1 : 0);
     await page.keyboard.press('Control+k');
     await field(page).fill(keyword);
