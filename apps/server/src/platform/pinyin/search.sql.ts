@@ -20,14 +20,17 @@ export interface SearchColumns {
   readonly grams: Sql;
 }
 
+/** A letter, or how a syllable begins: a large part of all rows has it. */
+const isCommon = (word: string): boolean => /^(?:[a-z]|[zcs]h|[a-z][aeiouv])$/u.test(word);
+
 /** Whether a row is found by a word: its grams lead to it by an index, its entry decides. */
 export const wordFound = (
   word: string,
   { entry, grams, scope }: SearchColumns & { scope?: SearchScope | undefined },
 ): RawBuilder<boolean> => {
   const codes = queryGrams(word);
-  // A large part of all rows has a letter: an index would only be a detour.
-  const leads = /^[a-z]$/u.test(word)
+  // For these an index would only be a detour.
+  const leads = isCommon(word)
     ? sql<boolean>`${codes[0]}::integer = any(${grams})`
     : sql<boolean>`${grams} @> ${codes}::integer[]`;
   if (scope === undefined && isExactByGrams(word)) return leads;
@@ -61,6 +64,8 @@ export const coarseRank = (
   word: string,
   { entry, scope, title }: Pick<SearchColumns, 'entry'> & Parameters<typeof rankSteps>[1],
 ): RawBuilder<number> => {
+  // Even this little would be too much for most of the rows.
+  if (isCommon(word)) return sql`2`;
   const [wholly, beginning] = rankSteps(word, { scope, title });
   return sql`case when ${entry} ~ ${wholly?.title} then 0 when ${entry} ~ ${beginning?.title} then 1 else 2 end`;
 };
