@@ -101,8 +101,9 @@ const within = (tags: readonly string[], { reading, pattern }: { reading: boolea
 const nothing = '\u0001';
 const anyOf = (patterns: readonly string[]): string => (patterns.length === 0 ? nothing : patterns.join('|'));
 
-const inScope = (word: string, { extent, scope }: { extent: Extent; scope: SearchScope | undefined }): string[] => {
-  const kinds = kindsOf(word, extent);
+type Kinds = ReturnType<typeof kindsOf>;
+
+const inScope = (word: string, { kinds, scope }: { kinds: Kinds; scope: SearchScope | undefined }): string[] => {
   if (scope === undefined) return kinds.map(({ pattern }) => pattern);
   return [
     ...(scope.tags.length === 0 ? [] : kinds.map((kind) => within(scope.tags, kind))),
@@ -110,9 +111,12 @@ const inScope = (word: string, { extent, scope }: { extent: Extent; scope: Searc
   ];
 };
 
+/** The text and the last kind of reading, which includes the ones before. */
+const widest = (kinds: Kinds): Kinds => kinds.filter((_, at) => at === 0 || at === kinds.length - 1);
+
 /** The pattern of the entries that a word finds. */
 export const wordPattern = (word: string, scope?: SearchScope): string =>
-  anyOf(inScope(word, { extent: 'within', scope }));
+  anyOf(inScope(word, { kinds: widest(kindsOf(word, 'within')), scope }));
 
 /** The patterns of one extent: any match, and those that come first among them, best first. */
 export interface RankStep {
@@ -120,6 +124,8 @@ export interface RankStep {
   readonly better: readonly string[];
   /** A match of the title, compared at the start of an entry. */
   readonly title: string;
+  /** If all values may be searched: what stands in an entry when a value's text matches, and the pattern of its readings. */
+  readonly apart?: { readonly text: string; readonly reading: string | undefined };
 }
 
 const extents: readonly Extent[] = ['whole', 'beginning', 'within'];
@@ -135,11 +141,19 @@ export const rankSteps = (
   { scope, title }: { scope?: SearchScope | undefined; title?: string | undefined },
 ): readonly RankStep[] =>
   extents.map((extent) => {
-    const patterns = inScope(word, { extent, scope });
+    const kinds = kindsOf(word, extent);
+    const patterns = inScope(word, { kinds, scope });
     const isTitleSeen = title !== undefined && (scope === undefined || scope.tags.includes(title));
-    const titles = isTitleSeen ? kindsOf(word, extent).map((kind) => `^${within([title], kind)}`) : [];
+    const titles = isTitleSeen ? kinds.map((kind) => `^${within([title], kind)}`) : [];
     const better = patterns.flatMap((pattern, at) => [titles[at] ?? nothing, pattern]).slice(0, -1);
-    return { any: anyOf(patterns), better, title: anyOf(titles) };
+    const text = { whole: beforeText + word + afterText, beginning: beforeText + word, within: word }[extent];
+    const reading = kinds.length > 1 ? kinds.at(-1)?.pattern : undefined;
+    return {
+      any: anyOf(inScope(word, { kinds: widest(kinds), scope })),
+      better,
+      title: anyOf(titles),
+      ...(scope === undefined ? { apart: { text, reading } } : {}),
+    };
   });
 
 type Ranker = (entry: string) => number;

@@ -5,7 +5,7 @@ import { orderSql } from '../../platform/db/order.sql';
 import type { PageQuery } from '../../platform/http/page-of';
 import { staffCalled, staffSql } from '../access';
 import { type Sql, tableSql } from '../forms';
-import { type Found, foundRows, rankedMax } from './list/keyword-condition.sql';
+import { commonMax, type Found, foundRows, rankedMax } from './list/keyword-condition.sql';
 import type { RelatedForm } from './live-form';
 import { reachOf, type Viewer } from './reach';
 import { labelSql } from './row/label.sql';
@@ -39,9 +39,10 @@ const read = async (
   const own = sql`rank, id desc`;
   const order = orderSql(asked, { keys: { id: sql`id`, label: sql`label collate app.pinyin` }, own });
   const { page, page_size: limit = ids === undefined ? offered : ids.length } = asked;
+  const readMax = found === undefined ? countedMax : found.isCommon ? commonMax : undefined;
   const { rows } = await sql<Options>`
     with found as materialized (select target.id, ${found?.coarse ?? sql`0`} as coarse from ${from} as target
-        where ${conditions} ${found === undefined ? sql`order by target.id desc limit ${countedMax}` : sql``}),
+        where ${conditions} ${readMax === undefined ? sql`` : sql`order by target.id desc limit ${readMax}`}),
       counted as (select count(*) as n from found),
       hits as materialized (select target.id, ${label} as label,
           case when n <= ${rankedMax} then ${found?.rank ?? sql`0`} else coarse end as rank
@@ -95,6 +96,7 @@ export const findPeople = async (db: Executor, { of, ...asked }: Asked & { of: '
       where: sql`target.id = any(${called}::bigint[])`,
       rank: sql`array_position(${called}::bigint[], target.id)`,
       coarse: sql`0`,
+      isCommon: false,
     },
     ...asked,
   });

@@ -53,6 +53,10 @@ describe('a record is found by', () => {
     [['北京银行', '13800001234'], 'bjyh'],
     [['北京银行', '13800001234'], '0001'],
     [['ＡＢＣ公司'], 'abc'],
+    [['A'], 'a'],
+    [['B', '优'], 'B'],
+    [['A3 班'], 'a3'],
+    [['Strategy 战略管理'], 'strategyzhanlve'],
     [['𠮷野家'], '𠮷野'],
   ])('%j by %j', (values, words) => expect(finds(values, words)).toBe(true));
 

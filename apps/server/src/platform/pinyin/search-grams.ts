@@ -11,28 +11,54 @@ const isLatin = (letter: number): boolean => letter >= 97 && letter <= 122;
 /** The code of a pair that a word of letters can begin with; the first is moved to where no character of a text is. */
 const startOf = (first: number, second: number): number => codeOf(0xe000 + first, second);
 
-/** Adds the letters and pairs of a text; a word of letters can begin with each of its pairs. */
+/** How many letters a long word is looked up by: so many are rare enough to lead to little besides its hits. */
+const beginningLength = 6;
+const sixLetters = /^[a-z]{6}$/u;
+
+/** The code of the first six letters of a word, in the private use area; a collision is told apart by the entry. */
+const beginningOf = (letters: string): number => {
+  let number = 0;
+  for (let at = 0; at < beginningLength; at += 1) number = number * 26 + letters.charCodeAt(at) - 97;
+  return codeOf(0xe100, 0) + number;
+};
+
+/** Adds the letters and pairs of a text; a word of letters can begin with each of its pairs, and with each six letters. */
 const addText = (grams: Set<number>, text: string): void => {
   let before = 0;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charCodeAt(at);
-    grams.add(letter);
+    if (!isLatin(letter)) grams.add(letter);
     if (before !== 0) grams.add(codeOf(before, letter));
     if (isLatin(before)) grams.add(startOf(before, letter));
     before = letter;
+    const six = isLatin(letter) ? text.slice(at, at + beginningLength) : '';
+    if (sixLetters.test(six)) grams.add(beginningOf(six));
   }
 };
 
+/** Adds each way in which the first six letters of a word can be typed from a syllable on, each syllable shortened or not. */
+const addBeginnings = (grams: Set<number>, syllables: readonly string[], start: number): void => {
+  const type = (at: number, typed: string): void => {
+    const left = beginningLength - typed.length;
+    if (left === 0 && sixLetters.test(typed)) grams.add(beginningOf(typed));
+    const syllable = left === 0 ? '' : (syllables[at] ?? '');
+    for (let length = 1; length <= Math.min(left, syllable.length); length += 1)
+      type(at + 1, typed + syllable.slice(0, length));
+  };
+  type(start, '');
+};
+
 /**
- * Adds what a reading can be typed by: the first letters of syllables, the pairs within them, and the pairs of any letter
- * with the first of the next syllable, since each syllable may be shortened.
+ * Adds what a reading can be typed by: the pairs within syllables, and the pairs of any letter with the first of the next
+ * syllable, since each syllable may be shortened. Single letters of pinyin are in most rows, so they have no code.
  */
 const addReading = (grams: Set<number>, syllables: readonly string[]): void => {
   for (let at = 0; at < syllables.length; at += 1) {
     const syllable = syllables[at] ?? '';
     const next = syllables[at + 1]?.charCodeAt(0);
     const first = syllable.charCodeAt(0);
-    grams.add(first);
+    addBeginnings(grams, syllables, at);
+    if (!isLatin(first)) grams.add(first);
     if (isLatin(first) && syllable.length > 1) grams.add(startOf(first, syllable.charCodeAt(1)));
     if (isLatin(first) && next !== undefined) grams.add(startOf(first, next));
     for (let place = 0; place < syllable.length; place += 1) {
@@ -61,9 +87,11 @@ const cacheOf = (syllablesOf: Syllables): BoundedMap<string, ValueIndex> => {
 };
 
 const indexValue = (value: string, syllablesOf: Syllables): ValueIndex => {
+  const text = searchedText(value);
+  if (text === '') return { grams: [], body: '' };
   const readings = readingsOf(value, syllablesOf);
   const grams = new Set<number>();
-  addText(grams, searchedText(value));
+  addText(grams, text);
   for (const reading of readings) addReading(grams, reading);
   return { grams: [...grams], body: entryBody(value, readings) };
 };
@@ -95,7 +123,7 @@ export const foundBy = (values: readonly SearchedValue[], syllablesOf: Syllables
   let entry = '';
   for (const { tag, text } of values) {
     const value = indexOf(text, syllablesOf);
-    if (value.grams.length === 0) continue;
+    if (value.body === '') continue;
     for (const gram of value.grams) grams.add(gram);
     entry += entryPart(tag, value.body);
   }
@@ -106,9 +134,11 @@ export const foundBy = (values: readonly SearchedValue[], syllablesOf: Syllables
 export const bodyOf = (value: string, syllablesOf: Syllables): string =>
   entryBody(value, readingsOf(value, syllablesOf));
 
-/** The grams that a record must have to be found by a word: its pairs, or its only letter. */
+/** The grams that a record must have to be found by a word: its first six letters, else its pairs, or its only letter. */
 export const queryGrams = (word: string): number[] => {
-  if (word.length === 1) return [word.charCodeAt(0)];
+  if (word.length === 1) return isLatin(word.charCodeAt(0)) ? [] : [word.charCodeAt(0)];
+  const beginning = word.slice(0, beginningLength);
+  if (sixLetters.test(beginning)) return [beginningOf(beginning)];
   const grams = new Set<number>();
   for (let at = 1; at < word.length; at += 1) {
     const [first, second] = [word.charCodeAt(at - 1), word.charCodeAt(at)];
@@ -117,6 +147,5 @@ export const queryGrams = (word: string): number[] => {
   return [...grams];
 };
 
-/** Whether a record has the grams of a word only if it has the word: one letter, two of pinyin, two characters. */
-export const isExactByGrams = (word: string): boolean =>
-  word.length === 1 || /^(?:[a-z][a-z0-9]|\p{Script=Han}{1,2})$/u.test(word);
+/** Whether a record has the grams of a word only if it has the word: one character, two, or two letters of pinyin. */
+export const isExactByGrams = (word: string): boolean => /^(?:[^a-z]|[a-z][a-z0-9]|\p{Script=Han}{2})$/u.test(word);

@@ -21,23 +21,22 @@ export interface SearchColumns {
 }
 
 /** A letter, or how a syllable begins: a large part of all rows has it. */
-const isCommon = (word: string): boolean => /^(?:[a-z]|[zcs]h|[a-z][aeiouv])$/u.test(word);
+export const isCommon = (word: string): boolean => /^(?:[a-z]|[zcs]h|[a-z][aeiouv])$/u.test(word);
 
 /** Whether a row is found by a word: its grams lead to it by an index, its entry decides. */
 export const wordFound = (
   word: string,
   { entry, grams, scope }: SearchColumns & { scope?: SearchScope | undefined },
 ): RawBuilder<boolean> => {
-  const codes = queryGrams(word);
+  const isHeld = sql<boolean>`${entry} ~ ${wordPattern(word, scope)}`;
   // For these an index would only be a detour.
-  const leads = isCommon(word)
-    ? sql<boolean>`${codes[0]}::integer = any(${grams})`
-    : sql<boolean>`${grams} @> ${codes}::integer[]`;
+  if (isCommon(word)) return isHeld;
+  const leads = sql<boolean>`${grams} @> ${queryGrams(word)}::integer[]`;
   if (scope === undefined && isExactByGrams(word)) return leads;
-  return sql`(${leads} and ${entry} ~ ${wordPattern(word, scope)})`;
+  return sql`(${leads} and ${isHeld})`;
 };
 
-const kindSql = (entry: Sql, { better }: RankStep): Sql =>
+const kindSql = (entry: Sql, better: readonly string[]): Sql =>
   better.length === 0
     ? sql`0`
     : sql`case ${sql.join(
@@ -45,27 +44,30 @@ const kindSql = (entry: Sql, { better }: RankStep): Sql =>
         sql` `,
       )} else ${whole(better.length)} end`;
 
+/** The ranks of one extent. A pattern costs some microseconds, so a text is looked for without one where that is enough. */
+const stepSql = (entry: Sql, { any, better, apart }: RankStep, rank: number): Sql => {
+  if (apart === undefined) return sql`when ${entry} ~ ${any} then ${whole(rank)} + ${kindSql(entry, better)}`;
+  const byText = sql`when strpos(${entry}, ${apart.text}) > 0 then ${whole(rank)} + ${kindSql(entry, better.slice(0, 1))}`;
+  return apart.reading === undefined
+    ? byText
+    : sql`${byText} when ${entry} ~ ${apart.reading} then ${whole(rank + 2)} + ${kindSql(entry, better.slice(2))}`;
+};
+
+type Ranked = Pick<SearchColumns, 'entry'> & Parameters<typeof rankSteps>[1];
+
 /** The rank of a row for a word, lower is better. */
-export const wordRank = (
-  word: string,
-  { entry, scope, title }: Pick<SearchColumns, 'entry'> & Parameters<typeof rankSteps>[1],
-): RawBuilder<number> => {
+export const wordRank = (word: string, { entry, scope, title }: Ranked): RawBuilder<number> => {
   const steps = rankSteps(word, { scope, title });
   return sql`case ${sql.join(
-    steps.map(
-      (step, at) => sql`when ${entry} ~ ${step.any} then ${whole(at * ranksPerExtent)} + ${kindSql(entry, step)}`,
-    ),
+    steps.map((step, at) => stepSql(entry, step, at * ranksPerExtent)),
     sql` `,
   )} else ${whole(noRank)} end`;
 };
 
 /** A rank that costs little: by what the title is or begins with, and then everything else. */
-export const coarseRank = (
-  word: string,
-  { entry, scope, title }: Pick<SearchColumns, 'entry'> & Parameters<typeof rankSteps>[1],
-): RawBuilder<number> => {
+export const coarseRank = (word: string, { entry, scope, title }: Ranked): RawBuilder<number> => {
   // Even this little would be too much for most of the rows.
   if (isCommon(word)) return sql`2`;
   const [wholly, beginning] = rankSteps(word, { scope, title });
-  return sql`case when ${entry} ~ ${wholly?.title} then 0 when ${entry} ~ ${beginning?.title} then 1 else 2 end`;
+  return sql`case when ${entry} ~ ${beginning?.title} then case when ${entry} ~ ${wholly?.title} then 0 else 1 end else 2 end`;
 };

@@ -11,6 +11,8 @@ export interface ScriptedRequest {
   readonly body: unknown;
   readonly token: string | undefined;
   readonly timeoutMs: number | undefined;
+  /** Whether the page gave the call up. */
+  isCancelled(): boolean;
   /** Reports the upload progress to the page, 0 to 1. */
   progress(share: number): void;
 }
@@ -71,6 +73,7 @@ const readRequest = (config: InternalAxiosRequestConfig): ScriptedRequest => {
     body: bodyOf(config.data),
     token: String(config.headers.get('Authorization') ?? '').replace(/^Bearer /, '') || undefined,
     timeoutMs: config.timeout,
+    isCancelled: () => config.signal?.aborted ?? false,
     progress: (share) =>
       config.onUploadProgress?.({ loaded: share, total: 1, progress: share, bytes: share, lengthComputable: true }),
   };

@@ -19,7 +19,7 @@ export const wordsOf = (fields: readonly CustomFormField[], row: Readonly<Record
   });
 
 /** Changes with the way in which values are made findable. */
-const version = 2;
+const version = 3;
 
 /** Changes whenever the search words of a form's rows may: with its searched fields and their options' labels. */
 export const searchKey = (fields: readonly CustomFormField[]): string =>

@@ -4,7 +4,7 @@ import { noRank, partPattern, type SearchScope, searchTag, searchWords } from '@
 import { type SqlBool, sql } from 'kysely';
 import { allOf, anyOf } from '../../../platform/db/conditions';
 import { literal } from '../../../platform/db/literal';
-import { coarseRank, wordFound, wordRank } from '../../../platform/pinyin/search.sql';
+import { coarseRank, isCommon, wordFound, wordRank } from '../../../platform/pinyin/search.sql';
 import { columnSql, type Sql, searchedFields, tableSql, titleField } from '../../forms';
 import { type Reach, reachOf } from '../reach';
 import type { Visibility } from '../row/visibility';
@@ -14,6 +14,8 @@ export interface Ranks {
   readonly rank: Sql<number>;
   /** A rank that costs little, for more hits than anyone looks through. */
   readonly coarse: Sql<number>;
+  /** Whether the keyword is in most rows, which are then all alike: reading a few in their order is enough. */
+  readonly isCommon: boolean;
 }
 
 /** What a keyword finds, and how well. */
@@ -23,6 +25,8 @@ export interface Found extends Ranks {
 
 /** Up to this number, hits are ranked exactly. */
 export const rankedMax = 20_000;
+/** So many hits of a common keyword are read: enough to know whether all can be ranked. */
+export const commonMax = rankedMax + 1;
 
 const tagsOf = (fields: readonly CustomFormField[]): string[] => fields.map(({ id }) => searchTag(id));
 
@@ -54,6 +58,7 @@ const byWord = (word: string, { row, reach, fields }: Searched): Found => {
     where: wordFound(word, { ...ranked, grams: sql`${row}.search_grams` }),
     rank: wordRank(word, ranked),
     coarse: coarseRank(word, ranked),
+    isCommon: isCommon(word),
   };
 };
 
@@ -77,6 +82,7 @@ const byKeyword = (keyword: string | undefined, find: Finder): Found | undefined
       where: allOf(found.map(({ where }) => where)),
       rank: sum(found.map(({ rank }) => rank)),
       coarse: sum(found.map(({ coarse }) => coarse)),
+      isCommon: found.every(({ isCommon }) => isCommon),
     };
   });
   const [first, second] = ways;
@@ -86,6 +92,7 @@ const byKeyword = (keyword: string | undefined, find: Finder): Found | undefined
     where: anyOf([first.where, second.where]),
     rank: sql`case when ${first.where} then ${first.rank} else ${later} end`,
     coarse: first.coarse,
+    isCommon: false,
   };
 };
 
@@ -114,6 +121,7 @@ const throughField = (word: string, { field, row, form, caller }: Seen & { field
       where: sql`exists (select ${from} and ${where})`,
       rank: sql`(select ${rank} ${from})`,
       coarse: sql`(select ${coarse} ${from})`,
+      isCommon: isCommon(word),
     },
   ];
 };
@@ -135,6 +143,7 @@ export const foundCondition = (keyword: string | undefined, seen: Seen): Found |
       where: anyOf(ways.map(({ where }) => where)),
       rank: sql`least(${sql.join(ways.map(({ rank }) => rank))})`,
       coarse: sql`least(${sql.join(ways.map(({ coarse }) => coarse))})`,
+      isCommon: isCommon(word),
     };
   });
 };

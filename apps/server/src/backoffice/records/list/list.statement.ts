@@ -9,10 +9,11 @@ import { rowColumns } from '../row/row.sql';
 import type { Visibility } from '../row/visibility';
 import { personSlots } from '../scope.sql';
 import { conditionsSql } from './conditions.sql';
-import type { Ranks } from './keyword-condition.sql';
+import { commonMax, type Ranks } from './keyword-condition.sql';
 import type { Order } from './order';
 import { orderSql } from './order.sql';
 import {
+  commonPage,
   countedPage,
   farPage,
   gatheredPage,
@@ -43,17 +44,21 @@ interface ListStatement extends PreparedStatement {
 /** Statements by shape, the most recently used. Each is a text of some kilobytes. */
 const statements = new BoundedMap<string, ListStatement>(500);
 
-const kindOf = (
-  { conditions, deleted, skip }: ListQuery,
-  { reach }: Visibility,
-): 'near' | 'far' | 'counted' | 'gathered' => {
+const pages = {
+  near: nearPage,
+  far: farPage,
+  counted: countedPage,
+  gathered: gatheredPage,
+  common: commonPage,
+} as const;
+
+const kindOf = ({ conditions, deleted, rank, skip, size }: ListQuery, { reach }: Visibility): keyof typeof pages => {
+  if (rank?.isCommon && !deleted && skip + size < commonMax) return 'common';
   if (deleted || conditions.some(({ index }) => index === 'none')) return 'gathered';
   if (skip >= nearRows) return 'far';
   // A person's own rows may be a handful, a department's nearly all.
   return !reach.isAll || conditions.some(({ index }) => index === 'counted') ? 'counted' : 'near';
 };
-
-const pages = { near: nearPage, far: farPage, counted: countedPage, gathered: gatheredPage } as const;
 
 /** The sizes that screens offer (requirements §9), and those of a calendar and of a picker. */
 const usualSizes = [10, 20, 30, 40, 100, 200];

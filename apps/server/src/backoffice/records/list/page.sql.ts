@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { literal } from '../../../platform/db/literal';
 import type { Sql } from '../../forms';
-import { type Ranks, rankedMax } from './keyword-condition.sql';
+import { commonMax, type Ranks, rankedMax } from './keyword-condition.sql';
 import type { Order } from './order';
 import type { OrderSql } from './order.sql';
 
@@ -45,9 +45,35 @@ const inOrder = ({ by, order }: PageSource): Sql =>
 const fromTheEnd = ({ by, order }: PageSource): Sql =>
   sql`order by ${by.key} ${reversed[order.direction]}, form_row.id ${reversed[order.direction]}`;
 
+/** The same with empty values last. */
+const inListOrder = ({ by, order }: PageSource): Sql =>
+  sql`order by ${by.key} ${directions[order.direction]} ${by.isNullable ? sql`nulls last` : sql``},
+    form_row.id ${directions[order.direction]}`;
+
 /** The order of rows that are already selected. */
 export const pickedOrder = ({ order: { direction }, rank }: Pick<PageSource, 'order' | 'rank'>): Sql =>
   sql`${rank === undefined ? sql`` : sql`r, `}k ${directions[direction]} nulls last, id ${directions[direction]}`;
+
+/** The hits with their ranks, exact ones unless there are too many. */
+const rankedHits = ({ table }: PageSource, { rank }: Ranks): Sql => {
+  const exact = sql`(select ${rank} from ${table} as form_row where form_row.id = hits.id)`;
+  return sql`(select hits.id, hits.k,
+    case when total.n <= ${literal(String(rankedMax))}::bigint then ${exact} else hits.c end as r from hits, total) as ranked`;
+};
+
+/** A page of what most rows have: all are counted, and only so many are read as could be ranked. */
+export const commonPage = (source: PageSource): PageSql => {
+  const { rank, table, by, where, total } = source;
+  if (rank === undefined) return gatheredPage(source);
+  return {
+    parts: sql`total as materialized (select ${total} as n),
+      hits as materialized (select form_row.id, ${by.key} as k, 2 as c from ${table} as form_row where ${where}
+        ${inListOrder(source)} limit ${literal(String(commonMax))}),
+      page as (select * from ${rankedHits(source, rank)} order by ${pickedOrder(source)} limit ${0}::bigint offset ${0}::bigint)`,
+    parameters: ['conditions', 'conditions', 'rank', 'size', 'skip'],
+    hasTotal: true,
+  };
+};
 
 /** Collects all hits once, for conditions whose index does not return them in order: for both page and total. */
 export const gatheredPage = (source: PageSource): PageSql => {
@@ -63,11 +89,8 @@ export const gatheredPage = (source: PageSource): PageSql => {
       parameters: ['conditions', 'size', 'skip'],
       hasTotal: true,
     };
-  const exact = sql`(select ${rank.rank} from ${table} as form_row where form_row.id = hits.id)`;
-  const ranked = sql`(select hits.id, hits.k,
-    case when total.n <= ${literal(String(rankedMax))}::bigint then ${exact} else hits.c end as r from hits, total) as ranked`;
   return {
-    parts: sql`${hits(sql`, ${rank.coarse} as c`)}, ${page(ranked)}`,
+    parts: sql`${hits(sql`, ${rank.coarse} as c`)}, ${page(rankedHits(source, rank))}`,
     parameters: ['coarse', 'conditions', 'rank', 'size', 'skip'],
     hasTotal: true,
   };
@@ -93,9 +116,7 @@ export const countedPage = (source: PageSource): PageSql => {
         (select id, k from (${rows(source)} where ${where} offset 0) as hits order by ${pickedOrder({ order, rank: undefined })}
           limit ${asked(isFew, sql`size`)} offset ${asked(isFew, sql`skip`)})
         union all
-        (select id, k from (${rows(source)} where ${where}
-            order by ${source.by.key} ${directions[order.direction]} ${source.by.isNullable ? sql`nulls last` : sql``},
-              form_row.id ${directions[order.direction]} limit ${farthestNear}) as near
+        (select id, k from (${rows(source)} where ${where} ${inListOrder(source)} limit ${farthestNear}) as near
           limit ${asked(isMany, sql`size`)} offset ${asked(isMany, sql`skip`)}))`,
     parameters: ['conditions', 'size', 'skip', 'conditions', 'conditions'],
     hasTotal: true,

@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/db/database';
 import { filled } from '../../../platform/db/slotted-statement';
 import { type Sql, stampSql, tableSql } from '../../forms';
 import { conditionsSql, type Wanted } from '../list/conditions.sql';
-import { type Ranks, rankedMax } from '../list/keyword-condition.sql';
+import { commonMax, type Ranks, rankedMax } from '../list/keyword-condition.sql';
 import { orderOf } from '../list/order';
 import { orderSql } from '../list/order.sql';
 import { pickedOrder } from '../list/page.sql';
@@ -44,9 +44,10 @@ const factColumns = ({ visibility, facts }: HitPart): Sql => {
 /** The hits of a part: with their ranks, exact ones unless there are too many. */
 const foundSql = ({ rank }: HitPart, { key, table, where }: Record<'key' | 'table' | 'where', Sql>): Sql => {
   if (rank === undefined) return sql`select form_row.id, ${key} as k from ${table} as form_row where ${where}`;
+  const read = rank.isCommon ? sql`order by form_row.id desc limit ${commonMax}` : sql``;
   return sql`select found.id, found.k, case when count(*) over () <= ${rankedMax}
       then (select ${rank.rank} from ${table} as form_row where form_row.id = found.id) else found.c end as r
-    from (select form_row.id, ${key} as k, ${rank.coarse} as c from ${table} as form_row where ${where}) as found`;
+    from (select form_row.id, ${key} as k, ${rank.coarse} as c from ${table} as form_row where ${where} ${read}) as found`;
 };
 
 const partSql = (part: HitPart): Sql => {

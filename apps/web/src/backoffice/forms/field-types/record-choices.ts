@@ -14,6 +14,7 @@ export interface RecordChoices {
     readonly field: ShownField;
     readonly keyword: string;
     readonly ids?: readonly number[];
+    readonly signal?: AbortSignal;
   }): Promise<readonly RecordChoice[]>;
   /** The name of a chosen record, where the screen knows it without a request. */
   nameOf?(field: ShownField, id: number): string | undefined;

@@ -12,26 +12,27 @@ const typingPauseMs = 250;
 const idsOf = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number');
 
-/** Loads choices while staff type; a reply to an outdated request is ignored. */
+/** Loads choices while staff type; an outdated request is cancelled. */
 const useChoices = ({ field, value }: FieldInputProps) => {
   const source = useContext(RecordChoicesContext);
   const [offered, setOffered] = useState<readonly RecordChoice[]>([]);
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
   const [busy, setBusy] = useState(false);
   const [keyword, setKeyword] = useState('');
-  const asked = useRef(0);
+  const asking = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const learn = (found: readonly RecordChoice[]) =>
     setNames((known) => new Map([...known, ...found.map(({ id, label }): [number, string] => [id, label])]));
   const nameOf = (id: number): string | undefined => names.get(id) ?? source.nameOf?.(field, id);
 
   const ask = async (words: string) => {
-    asked.current += 1;
-    const question = asked.current;
+    asking.current?.abort();
+    asking.current = new AbortController();
+    const { signal } = asking.current;
     setBusy(true);
     setKeyword(words);
-    const found = await source.load({ field, keyword: words }).catch(() => []);
-    if (question !== asked.current) return;
+    const found = await source.load({ field, keyword: words, signal }).catch(() => []);
+    if (signal.aborted) return;
     setBusy(false);
     setOffered(found);
     learn(found);
@@ -40,7 +41,13 @@ const useChoices = ({ field, value }: FieldInputProps) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void ask(words), typingPauseMs);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asking.current?.abort();
+    },
+    [],
+  );
 
   const unnamed = idsOf(value).filter((id) => nameOf(id) === undefined);
   const nameThem = useEffectEvent(async (ids: readonly number[]) => {

@@ -7,7 +7,7 @@ import { axeFindings } from '../../../app/axe.test-kit';
 import { chooseOption, openList } from '../../../app/choose-option.test-kit';
 import { expectGone, expectTexts } from '../../../app/driving.test-kit';
 import { openProduct } from '../../../app/product.test-kit';
-import { server } from '../../../platform/http/scripted-server.test-kit';
+import { latch, server } from '../../../platform/http/scripted-server.test-kit';
 import { listPath, recordFormOf, savedSoFar, scriptRecords } from '../scripted-records.test-kit';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -41,6 +41,24 @@ const openCourse = async (teacherActions: readonly RecordAction[] = recordAction
   await button('新增').first().click();
   await course.getByLabelText('题目').fill('管理学');
 };
+
+it('cancels what it asked for before when staff type on', async () => {
+  await openCourse();
+  const list = await openList(main);
+  const slow = latch();
+  server.answer(recordEndpoints.options, async ({ query }) => {
+    if (query.keyword === 'l') await slow.opened;
+    return { data: [query.keyword === 'l' ? { id: 601, label: '王建国' } : { id: 603, label: '李思思' }], total: 1 };
+  });
+  const askedFor = (keyword: string) =>
+    server.asked(recordEndpoints.options).find(({ query }) => query.keyword === keyword);
+  await main.fill('l');
+  await expect.poll(() => askedFor('l')?.isCancelled()).toBe(false);
+  await main.fill('li');
+  await expectTexts(list.getByCss('.ant-select-item-option'), ['李思思']);
+  expect(askedFor('l')?.isCancelled()).toBe(true);
+  slow.open();
+});
 
 it('asks the server for the words, keeps several in an order, and leads to the chosen one', async () => {
   await openCourse();
