@@ -6,7 +6,7 @@ import { texts } from './tools.texts';
 interface RunOptions extends TestOptions {
   /** Only this part, with the build if it needs one. */
   readonly only?: string | undefined;
-  /** A browser test that only passes on retry counts as failed. */
+  /** A test that only passes when run once more counts as failed. */
   readonly isSteadyAsked?: boolean;
 }
 

@@ -5,7 +5,7 @@ const story = (place: string) => ({ place, title: 'a story' });
 const outcome = (passed: number, places: string[]) => ({ passed, failed: places.length, failures: places.map(story) });
 const never = () => Promise.reject(new Error('run again without need'));
 
-describe('a second chance for browser tests', () => {
+describe('a second chance', () => {
   it('is not given to a run without failures, with many, or with one outside of the stories', async () => {
     expect(await withSecondChance(outcome(3, []), never)).toMatchObject({ passed: 3, failed: 0 });
     const many = ['a:1', 'b:1', 'c:1', 'd:1', 'e:1', 'f:1'];
@@ -31,5 +31,11 @@ describe('a second chance for browser tests', () => {
     });
     expect(asked).toEqual(['a:1']);
     expect(counts).toMatchObject({ passed: 4, failed: 0, unsteady: ['a:1 a story'] });
+  });
+
+  it('names a file that failed outside of its tests, and does not count its tests twice', async () => {
+    const first = { passed: 3, failed: 1, failures: [{ place: 'a.test.ts', title: '' }] };
+    const counts = await withSecondChance(first, async () => outcome(2, []));
+    expect(counts).toMatchObject({ passed: 3, failed: 0, unsteady: ['a.test.ts'] });
   });
 });

@@ -4,7 +4,7 @@ import type { Counts, FailedTest, TestedCounts } from './test-counts';
 const mostTests = 5;
 
 /**
- * Reruns the few failed browser tests by themselves. Those that pass then count as passed and are reported as unsteady.
+ * Reruns the few failed tests by themselves. Those that pass then count as passed and are reported as unsteady.
  * A failure outside of any test (a crashed runner, say) gets no second chance.
  */
 export const withSecondChance = async (
@@ -18,6 +18,8 @@ export const withSecondChance = async (
   if (second.passed + second.failed < failures.length) return first;
   const named = ({ place, title }: FailedTest) => `${place} ${title}`;
   const failedAgain = new Set(second.failures.map(named));
-  const unsteady = failures.map(named).filter((name) => !failedAgain.has(name));
-  return { ...first, passed: first.passed + unsteady.length, failed: second.failed, unsteady };
+  const unsteady = failures.filter((test) => !failedAgain.has(named(test)));
+  // The tests of a file that failed outside of them are counted already.
+  const passed = first.passed + unsteady.filter(({ title }) => title !== '').length;
+  return { ...first, passed, failed: second.failed, unsteady: unsteady.map((test) => named(test).trim()) };
 };

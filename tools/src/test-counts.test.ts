@@ -59,6 +59,18 @@ describe('counting the tests of a run', () => {
     ]);
   });
 
+  it('counts a file that failed outside of its tests, and names it', async () => {
+    const name = join(projectRoot, 'apps/server/src/a.test.ts');
+    const assertionResults = [{ status: 'passed', fullName: 'holds' }];
+    const testResults = [{ name, startTime: 0, endTime: 0, status: 'failed', assertionResults }];
+    const report = await reportOf({ numPassedTests: 1, numFailedTests: 0, testResults });
+    expect(await readVitest(report, 1)).toMatchObject({
+      passed: 1,
+      failed: 1,
+      failures: [{ place: 'apps/server/src/a.test.ts', title: '' }],
+    });
+  });
+
   it('adds up all runners', async () => {
     const vitest = await readVitest(await reportOf({ numPassedTests: 4, numFailedTests: 1 }), 1);
     expect(sumCounts([vitest, { passed: 3, failed: 0 }])).toEqual({

@@ -6,7 +6,7 @@ import { projectRoot } from './project-root';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Browser tests that only passed on retry. */
+  /** Tests that only passed when run once more. */
   readonly unsteady?: readonly string[];
   readonly files?: readonly TimedFile[];
   /** What the machine lacks for these tests, with instructions. */
@@ -55,29 +55,36 @@ interface VitestFile {
   readonly name: string;
   readonly startTime: number;
   readonly endTime: number;
+  readonly status?: string;
   readonly assertionResults?: readonly { readonly status: string; readonly fullName: string }[];
 }
 
-/** A failed test, by the location with which its runner can rerun it. */
+/** A failed test, or a file that failed outside of its tests, by the location with which its runner can rerun it. */
 export interface FailedTest {
   readonly place: string;
+  /** Empty for a file. */
   readonly title: string;
 }
 
 /** The counts of a run with the tests that failed. */
 export type TestedCounts = Counts & { readonly failures: readonly FailedTest[] };
 
-/** Reads the report of vitest's json reporter, with the failed tests. */
+const failedOf = ({ name, status, assertionResults = [] }: VitestFile): FailedTest[] => {
+  const place = relative(projectRoot, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [{ place, title: '' }];
+  return failed.map(({ fullName }) => ({ place, title: fullName }));
+};
+
+/** Reads the report of vitest's json reporter, with what failed. */
 export const readVitest = async (file: string, code: number): Promise<TestedCounts> => {
   const report = await readReport(file);
   const results = (report.testResults ?? []) as VitestFile[];
+  const failures = results.flatMap(failedOf);
+  const files = failures.filter(({ title }) => title === '').length;
   return {
-    ...judge({ passed: report.numPassedTests, failed: report.numFailedTests }, code),
-    failures: results.flatMap(({ name, assertionResults = [] }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => ({ place: relative(projectRoot, name), title: fullName })),
-    ),
+    ...judge({ passed: report.numPassedTests, failed: Number(report.numFailedTests) + files }, code),
+    failures,
     files: results.map(({ name, startTime, endTime }) => ({
       name: relative(projectRoot, name),
       seconds: (endTime - startTime) / 1000,

@@ -48,23 +48,24 @@ const changedOnly = ({ changed }: TestOptions, { flag, mayBeNone }: { flag: stri
 const changedVitest = { flag: '--changed', mayBeNone: '--passWithNoTests' };
 const changedPlaywright = { flag: '--only-changed', mayBeNone: '--pass-with-no-tests' };
 
-const runUnit = (options: TestOptions) => runVitest(changedOnly(options, changedVitest));
-
 const againAlone = (first: TestedCounts, run: (places: string[]) => Promise<TestedCounts>): Promise<Counts> =>
   withSecondChance(first, (places) => {
     console.log(texts.secondChance(places.length));
     return run(places);
   });
 
+/** Runs tests with vitest, and those that fail once more by themselves. */
+const runTwice = async (options: TestOptions, vitest: (more: readonly string[]) => Promise<TestedCounts>) => {
+  const first = await vitest(changedOnly(options, changedVitest));
+  return againAlone(first, (files) => vitest(['--maxWorkers=1', ...files.map((file) => join(projectRoot, file))]));
+};
+
+const runUnit = (options: TestOptions) => runTwice(options, (more) => runVitest(more));
+
 const runComponents = (options: TestOptions) =>
-  withBrowser(async (env) => {
-    const components = (more: readonly string[]) =>
-      runVitest(['--config', 'apps/web/vitest.browser.config.ts', ...more], env);
-    const first = await components(changedOnly(options, changedVitest));
-    return againAlone(first, (files) =>
-      components(['--maxWorkers=1', ...files.map((file) => join(projectRoot, file))]),
-    );
-  });
+  withBrowser((env) =>
+    runTwice(options, (more) => runVitest(['--config', 'apps/web/vitest.browser.config.ts', ...more], env)),
+  );
 
 const runStories = (options: TestOptions) =>
   withBrowser(async (env) => {

@@ -17,7 +17,7 @@ export const texts = {
   fontMissing: 'No Chinese font could be installed; the stories still run, pictures show boxes. 未能安装中文字体。',
   secondChance: (count: number) => `\n== ${count} failed; run once more, alone 失败的再单独运行一次`,
   unsteady: (test: string) => `Unsteady 不稳定: ${test}`,
-  traces: 'Traces 跟踪记录: e2e/results/second-chance',
+  traces: 'Traces of stories 浏览器测试的跟踪记录: e2e/results/second-chance',
   slowest: 'Slowest files 最慢的文件:',
   changedStories: 'Only stories that were changed themselves; npm test runs all of them. 只运行有改动的浏览器测试。',
   clean: (seconds: string) => `All gates are clean (${seconds} s) 检查全部通过`,

@@ -15,10 +15,15 @@ const times = (): { readonly wall: number; readonly cpu: number; readonly active
   };
 };
 
+/** A turn of the event loop that took too long, with the requests that were open. */
+export interface Stall {
+  readonly ms: number;
+  readonly requests: readonly string[];
+}
+
 /** Watches the event loop while a server has requests open. */
 export interface LagProbe {
-  /** Every stall so far, with the requests that were open. */
-  readonly stalls: readonly string[];
+  readonly stalls: readonly Stall[];
   stop(): void;
 }
 
@@ -28,7 +33,7 @@ export interface LagProbe {
  * itself.
  */
 export const probeLag = (server: Server): LagProbe => {
-  const stalls: string[] = [];
+  const stalls: Stall[] = [];
   const open = new Map<object, string>();
   let closed: { readonly name: string; readonly at: number }[] = [];
   server.on('request', (request, response) => {
@@ -49,7 +54,7 @@ export const probeLag = (server: Server): LagProbe => {
     if (turn > stallMs) {
       const ended = closed.filter(({ at }) => at > now.wall - spent / 2).map(({ name }) => name);
       const names = [...new Set([...open.values(), ...ended])];
-      if (names.length > 0) stalls.push(`${Math.round(turn)} ms: ${names.slice(0, 5).join(', ')}`);
+      if (names.length > 0) stalls.push({ ms: Math.round(turn), requests: names.slice(0, 5) });
     }
     last = times();
     closed = [];

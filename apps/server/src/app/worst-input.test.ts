@@ -71,6 +71,9 @@ const someOf = function* <T>(makers: readonly (() => T | undefined)[], at: numbe
 const byForm = ({ accessBy }: Endpoint): string =>
   accessBy === undefined ? '' : new URLSearchParams(known as Record<string, string>).toString();
 
+// A stall by an input comes back each time, one of a busy machine does not.
+const retry = 2;
+
 describe('the worst input of every endpoint', () => {
   it.each<{ name: string; columns: string[]; value: unknown; statuses: number[] }>([
     { name: 'a million letters', columns: ['note', 'html'], value: '<b>'.repeat(170_000), statuses: [400, 400] },
@@ -88,19 +91,21 @@ describe('the worst input of every endpoint', () => {
     { name: 'a path to nowhere', columns: ['path', 'place'], value: many(9000, () => 'v1'), statuses: [400, 400] },
   ])(
     'as a value of a record, saved or written to 999: $name',
+    { retry, timeout: 120_000 },
     async ({ columns, value, statuses }) => {
+      const before = app.stalls.length;
       const values = Object.fromEntries(columns.map((column) => [column, value]));
       const query = byForm(recordWriteEndpoints.save);
       expect([
         await send(recordWriteEndpoints.save, { body: JSON.stringify({ values }), query }),
         await send(recordWriteEndpoints.batch, { body: JSON.stringify({ ids, values }), query }),
       ]).toEqual(statuses);
-      expect(app.stalls).toEqual([]);
+      expect(app.stalls.slice(before)).toEqual([]);
     },
-    120_000,
   );
 
-  it('leaves the event loop free, and is no fault of ours', async () => {
+  it('leaves the event loop free, and is no fault of ours', { retry, timeout: 600_000 }, async () => {
+    const before = app.stalls.length;
     const failed: string[] = [];
     let sent = 0;
     for (const [at, endpoint] of endpoints()
@@ -120,6 +125,6 @@ describe('the worst input of every endpoint', () => {
     }
     expect(failed).toEqual([]);
     expect(sent).toBeGreaterThan(endpoints().length);
-    expect(app.stalls).toEqual([]);
-  }, 600_000);
+    expect(app.stalls.slice(before)).toEqual([]);
+  });
 });

@@ -128,7 +128,7 @@ export const WideTableExhibit = () => {
           <AdvancedSearch
             fields={fields}
             value={state.search}
-            onSearch={(search) => setState(searchFor(state, search))}
+            onSearch={(search) => setState((now) => searchFor(now, search))}
             onAdd={add}
           />
         }

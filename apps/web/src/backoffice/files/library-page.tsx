@@ -165,7 +165,7 @@ export const LibraryPage = ({ auths }: ScreenProps) => {
             <AdvancedSearch
               fields={searchFields}
               value={state.search}
-              onSearch={(search) => setState(searchFor(state, search))}
+              onSearch={(search) => setState((now) => searchFor(now, search))}
               {...(mayAdd ? { onAdd: () => picker.current?.click() } : {})}
             />
           </>

@@ -69,12 +69,12 @@ export const FormsList = (props: {
               aria-label={texts.kinds}
               options={kinds}
               value={kind === 'system' ? 'system' : 'custom'}
-              onChange={(kind) => setState(searchFor(state, { ...search, ...ofKind(kind) }))}
+              onChange={(kind) => setState((now) => searchFor(now, { ...search, ...ofKind(kind) }))}
             />
             <AdvancedSearch
               fields={formSearch}
               value={search}
-              onSearch={(search) => setState(searchFor(state, { ...search, ...ofKind(kind) }))}
+              onSearch={(search) => setState((now) => searchFor(now, { ...search, ...ofKind(kind) }))}
               {...(mayCreate ? { onAdd: () => design('blank') } : {})}
             />
             <ActionButton onClick={() => setOpened({ kind: 'recycle' })}>{texts.recycle}</ActionButton>

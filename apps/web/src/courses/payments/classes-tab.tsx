@@ -79,7 +79,7 @@ const Classes = ({ account }: { account: SchoolAccount }) => {
         <KeywordBox
           value={state.keyword ?? ''}
           hint={texts.classHint}
-          onSearch={(keyword) => setState(lookFor(state, keyword), { replace: isNarrowed })}
+          onSearch={(keyword) => setState((now) => lookFor(now, keyword), { replace: isNarrowed })}
         />
       }
       empty={{ title: isNarrowed ? texts.noClassFound : texts.noClasses, hint: isNarrowed ? '' : texts.noClassesHint }}

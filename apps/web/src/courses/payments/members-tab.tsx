@@ -104,7 +104,7 @@ export const MembersTab = (props: {
         <KeywordBox
           value={state.keyword ?? ''}
           hint={texts.keywordHint}
-          onSearch={(keyword) => setState(lookFor(state, keyword), { replace: isNarrowed })}
+          onSearch={(keyword) => setState((now) => lookFor(now, keyword), { replace: isNarrowed })}
         />
       }
       empty={{ title: isNarrowed ? texts.nothingFound : texts.noMembers, hint: isNarrowed ? '' : texts.noMembersHint }}

@@ -32,7 +32,7 @@ const useExistingPage = <Row,>(props: DataTableProps<Row>, total: number | undef
   useEffect(() => {
     if (total === undefined || total === 0) return;
     const last = pageCount(total, state.page_size);
-    if (state.page > last) onChange({ ...state, page: last }, { replace: true });
+    if (state.page > last) onChange((now) => ({ ...now, page: last }), { replace: true });
   }, [total, state, onChange]);
 };
 
@@ -54,7 +54,7 @@ const Nothing = <Row,>({ props }: { props: DataTableProps<Row> }) => {
   }
   return (
     <EmptyState icon="TableOutlined" title={texts.nothingFound} hint={texts.nothingFoundHint}>
-      <ActionButton onClick={() => onChange(withoutConditions(state))}>{texts.clearSearch}</ActionButton>
+      <ActionButton onClick={() => onChange(withoutConditions)}>{texts.clearSearch}</ActionButton>
     </EmptyState>
   );
 };
@@ -90,7 +90,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     layout,
     onLayout: change,
     state,
-    onSort: (name) => onChange(cycleSort(state, name)),
+    onSort: (name) => onChange((now) => cycleSort(now, name)),
     selection: choosable,
     actions: props.actions,
     actionsWidth: props.actionsWidth ?? 180,

@@ -22,7 +22,7 @@ export const CardSort = <Row,>({ view, onChange }: { view: TableView<Row>; onCha
     const sort = wanted
       ? { name: wanted, type: direction === 'desc' ? ('desc' as const) : ('asc' as const) }
       : undefined;
-    onChange(sortBy(view.state, sort));
+    onChange((now) => sortBy(now, sort));
   };
   return (
     <select

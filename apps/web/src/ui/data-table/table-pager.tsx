@@ -92,7 +92,7 @@ export const TablePager = (props: {
   const { total, state, sizes, onChange } = props;
   const last = pageCount(total, state.page_size);
   const go = (page: number) => {
-    if (page !== state.page) onChange({ ...state, page });
+    if (page !== state.page) onChange((now) => ({ ...now, page }));
   };
   return (
     <nav className="table-pager" aria-label={texts.pager}>
@@ -102,7 +102,10 @@ export const TablePager = (props: {
           className="data-table-choice"
           aria-label={texts.pageSize}
           value={state.page_size}
-          onChange={(event) => onChange(resize(state, Number(event.currentTarget.value)))}
+          onChange={(event) => {
+            const size = Number(event.currentTarget.value);
+            onChange((now) => resize(now, size));
+          }}
         >
           {sizes.map((size) => (
             <option key={size} value={size}>

@@ -20,13 +20,13 @@ export const ListSearch = (props: {
       <KeywordBox
         value={state.keyword ?? ''}
         hint={props.hint}
-        onSearch={(keyword) => onChange(lookFor(state, keyword), { replace: state.keyword !== undefined })}
+        onSearch={(keyword) => onChange((now) => lookFor(now, keyword), { replace: state.keyword !== undefined })}
       />
       {fields.length === 0 ? null : (
         <AdvancedSearch
           fields={fields}
           value={state.search}
-          onSearch={(search) => onChange(searchFor(state, search))}
+          onSearch={(search) => onChange((now) => searchFor(now, search))}
           {...(onAdd ? { onAdd } : {})}
         />
       )}

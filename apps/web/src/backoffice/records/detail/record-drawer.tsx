@@ -88,7 +88,7 @@ const Neighbours = ({ list, id }: { list: ListController; id: number }) => {
     const next = page.ids[at + by];
     if (next !== undefined) return list.go({ record: String(next) }, { replace: true });
     page.openOnArrival(by === 1 ? 'first' : 'last');
-    return list.setState({ ...state, page: state.page + by }, { replace: true });
+    return list.setState((now) => ({ ...now, page: state.page + by }), { replace: true });
   };
   const isFirst = at === 0 && state.page === 1;
   const isLast = at === page.ids.length - 1 && state.page * state.page_size >= page.total;

@@ -36,6 +36,19 @@ it('asks for the words that staff type, keeps them in the address over F5, and t
   await expect.element(box).toHaveValue('');
 });
 
+it('does not take back a change that the screen does not show yet with the next one', async () => {
+  await openTeachers(teachersOf(people));
+  await box.fill('张三');
+  await expectNames('张三');
+  const size = page.getByLabelText('每页条数').element() as HTMLSelectElement;
+  const clear = button('清除关键字').element() as HTMLButtonElement;
+  clear.click();
+  size.value = '20';
+  size.dispatchEvent(new Event('change', { bubbles: true }));
+  await expectNames('阿宝', '李四', '张三');
+  expect([param('keyword'), param('page_size')]).toEqual([null, '20']);
+});
+
 it('narrows by the fields, says so in tags, and refuses what makes no sense', async () => {
   // Simulates the server's search by whether there is a search at all.
   const finds = (row: Record<string, unknown>, search: Record<string, unknown>) =>

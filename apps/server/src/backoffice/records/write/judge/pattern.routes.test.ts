@@ -67,19 +67,25 @@ it.each([
 it.each([
   ['as many as fit into a request', { fields: 200, each: 20, size: 149 }],
   ['one in each of 300 fields', { fields: 300, each: 1, size: 149 }],
-])('no form is saved whose patterns are more work together: %s', async (_, { fields: count, each, size }) => {
-  const rules = (field: number) =>
-    Array.from({ length: each }, (_rule, at) => ({
-      rule: 'pattern' as const,
-      value: `${field}.${at}.{0,${size}}.{0,99}`,
-    }));
-  const many = Array.from({ length: count }, (_field, at) =>
-    fieldOf({ field: `code_${at}`, name: `编号 ${at}`, validation: rules(at) }),
-  );
-  const { status, body } = await app.call(formEndpoints.save, { body: formOf({ fields: many }) });
-  expect([status, Object.keys(body.errors ?? {})[0]]).toEqual([
-    400,
-    expect.stringMatching(/^fields[.]\d+[.]validation/),
-  ]);
-  expect(app.stalls).toEqual([]);
-});
+])(
+  'no form is saved whose patterns are more work together: %s',
+  { retry: 2 },
+  async (_, { fields: count, each, size }) => {
+    const before = app.stalls.length;
+    const rules = (field: number) =>
+      Array.from({ length: each }, (_rule, at) => ({
+        rule: 'pattern' as const,
+        value: `${field}.${at}.{0,${size}}.{0,99}`,
+      }));
+    const many = Array.from({ length: count }, (_field, at) =>
+      fieldOf({ field: `code_${at}`, name: `编号 ${at}`, validation: rules(at) }),
+    );
+    const { status, body } = await app.call(formEndpoints.save, { body: formOf({ fields: many }) });
+    expect([status, Object.keys(body.errors ?? {})[0]]).toEqual([
+      400,
+      expect.stringMatching(/^fields[.]\d+[.]validation/),
+    ]);
+    // A stall by the patterns comes back each time, one of a busy machine does not.
+    expect(app.stalls.slice(before)).toEqual([]);
+  },
+);
