@@ -41,11 +41,11 @@ const read = async (
   const { page, page_size: limit = ids === undefined ? offered : ids.length } = asked;
   const readMax = found === undefined ? countedMax : found.isCommon ? commonMax : undefined;
   const { rows } = await sql<Options>`
-    with found as materialized (select target.id, ${found?.coarse ?? sql`0`} as coarse from ${from} as target
+    with found as materialized (select target.id from ${from} as target
         where ${conditions} ${readMax === undefined ? sql`` : sql`order by target.id desc limit ${readMax}`}),
       counted as (select count(*) as n from found),
       hits as materialized (select target.id, ${label} as label,
-          case when n <= ${rankedMax} then ${found?.rank ?? sql`0`} else coarse end as rank
+          case when n <= ${rankedMax} then ${found?.rank ?? sql`0`} else ${found?.coarse ?? sql`0`} end as rank
         from found join ${from} as target on target.id = found.id, counted
         order by rank, target.id desc limit ${countedMax})
     select (select count(*) from hits) as total,

@@ -20,9 +20,11 @@ const asked = names.filter((_, at) => at % step === 0);
 /** What a word finds, best first; what the index does not lead to is not found. */
 const search = (word: string): string[] => {
   const rankOf = keywordRanker(word, tag);
-  const grams = queryGrams(word);
+  const { all, any } = queryGrams(word);
   return entries
-    .filter((each) => grams.every((gram) => each.grams.has(gram)))
+    .filter(
+      ({ grams }) => all.every((gram) => grams.has(gram)) && (any.length === 0 || any.some((gram) => grams.has(gram))),
+    )
     .flatMap(({ name, entry }) => {
       const rank = rankOf(entry);
       return rank === undefined ? [] : [{ name, rank }];

@@ -37,7 +37,11 @@ const finds = (values: readonly string[], words: string): boolean => {
   const isLedTo = words
     .trim()
     .split(/\s+/u)
-    .every((word) => queryGrams(word.toLowerCase()).every((gram) => grams.includes(gram)));
+    .every((word) => {
+      const { all, any } = queryGrams(word.toLowerCase());
+      const has = (gram: number) => grams.includes(gram);
+      return all.every(has) && (any.length === 0 || any.some(has));
+    });
   return isLedTo && keywordRanker(words)(entry) !== undefined;
 };
 
@@ -57,6 +61,11 @@ describe('a record is found by', () => {
     [['B', '优'], 'B'],
     [['A3 班'], 'a3'],
     [['Strategy 战略管理'], 'strategyzhanlve'],
+    [['abcdef 战略管理'], 'abcdefzhanlve'],
+    [['a 战略管理'], 'azhanlveguan'],
+    [['庄双创'], 'zhuangshuangchuang'],
+    [['北京大学国家发展研究院'], 'bjdxgjfzyjy'],
+    [['北京大学国家发展研究院'], 'jdxuegjfazyjyuan'],
     [['𠮷野家'], '𠮷野'],
   ])('%j by %j', (values, words) => expect(finds(values, words)).toBe(true));
 

@@ -134,8 +134,8 @@ export const foundBy = (values: readonly SearchedValue[], syllablesOf: Syllables
 export const bodyOf = (value: string, syllablesOf: Syllables): string =>
   entryBody(value, readingsOf(value, syllablesOf));
 
-/** The grams that a record must have to be found by a word: its first six letters, else its pairs, or its only letter. */
-export const queryGrams = (word: string): number[] => {
+/** The first six letters of a word, else its pairs, or its only letter. */
+const firstGrams = (word: string): number[] => {
   if (word.length === 1) return isLatin(word.charCodeAt(0)) ? [] : [word.charCodeAt(0)];
   const beginning = word.slice(0, beginningLength);
   if (sixLetters.test(beginning)) return [beginningOf(beginning)];
@@ -146,6 +146,32 @@ export const queryGrams = (word: string): number[] => {
   }
   return [...grams];
 };
+
+/** From this length on, what follows the first syllable is rare enough to be looked for as well. */
+const longLength = 9;
+const syllableMax = 6;
+const onlyLetters = /^[a-z]+$/u;
+
+/**
+ * What can follow the first syllable of a long word of letters: the second one begins after one to six of them, and in a
+ * text six letters follow each one.
+ */
+const nextGrams = (word: string): number[] => {
+  if (word.length < longLength || !onlyLetters.test(word)) return [];
+  return Array.from({ length: syllableMax }, (_, at) => {
+    const next = word.slice(at + 1, at + 1 + beginningLength);
+    return next.length === beginningLength ? beginningOf(next) : startOf(next.charCodeAt(0), next.charCodeAt(1));
+  });
+};
+
+/** The grams that lead to the records with a word: all of some, and one of others unless there are none. */
+export interface QueryGrams {
+  readonly all: readonly number[];
+  readonly any: readonly number[];
+}
+
+/** The grams that a record must have to be found by a word. */
+export const queryGrams = (word: string): QueryGrams => ({ all: firstGrams(word), any: nextGrams(word) });
 
 /** Whether a record has the grams of a word only if it has the word: one character, two, or two letters of pinyin. */
 export const isExactByGrams = (word: string): boolean => /^(?:[^a-z]|[a-z][a-z0-9]|\p{Script=Han}{2})$/u.test(word);

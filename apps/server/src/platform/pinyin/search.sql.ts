@@ -31,7 +31,9 @@ export const wordFound = (
   const isHeld = sql<boolean>`${entry} ~ ${wordPattern(word, scope)}`;
   // For these an index would only be a detour.
   if (isCommon(word)) return isHeld;
-  const leads = sql<boolean>`${grams} @> ${queryGrams(word)}::integer[]`;
+  const { all, any } = queryGrams(word);
+  const leadsBy = sql<boolean>`${grams} @> ${all}::integer[]`;
+  const leads = any.length === 0 ? leadsBy : sql<boolean>`${leadsBy} and ${grams} && ${any}::integer[]`;
   if (scope === undefined && isExactByGrams(word)) return leads;
   return sql`(${leads} and ${isHeld})`;
 };

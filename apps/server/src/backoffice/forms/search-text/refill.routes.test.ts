@@ -27,7 +27,7 @@ const found = async (table: string, words: string): Promise<number[]> => {
   const word = searchedText(words);
   const { rows } = await app.db.pool.query<{ id: number }>(
     `select id from form.${table} where search_grams @> $1 and search_entry ~ $2 order by id`,
-    [queryGrams(word), wordPattern(word)],
+    [queryGrams(word).all, wordPattern(word)],
   );
   return rows.map(({ id }) => id);
 };

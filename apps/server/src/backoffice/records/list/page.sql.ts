@@ -55,11 +55,10 @@ export const pickedOrder = ({ order: { direction }, rank }: Pick<PageSource, 'or
   sql`${rank === undefined ? sql`` : sql`r, `}k ${directions[direction]} nulls last, id ${directions[direction]}`;
 
 /** The hits with their ranks, exact ones unless there are too many. */
-const rankedHits = ({ table }: PageSource, { rank }: Ranks): Sql => {
-  const exact = sql`(select ${rank} from ${table} as form_row where form_row.id = hits.id)`;
-  return sql`(select hits.id, hits.k,
-    case when total.n <= ${literal(String(rankedMax))}::bigint then ${exact} else hits.c end as r from hits, total) as ranked`;
-};
+const rankedHits = ({ table }: PageSource, { rank, coarse }: Ranks): Sql =>
+  sql`(select hits.id, hits.k, (
+      select case when total.n <= ${literal(String(rankedMax))}::bigint then ${rank} else ${coarse} end
+      from ${table} as form_row where form_row.id = hits.id) as r from hits, total) as ranked`;
 
 /** A page of what most rows have: all are counted, and only so many are read as could be ranked. */
 export const commonPage = (source: PageSource): PageSql => {
@@ -67,10 +66,10 @@ export const commonPage = (source: PageSource): PageSql => {
   if (rank === undefined) return gatheredPage(source);
   return {
     parts: sql`total as materialized (select ${total} as n),
-      hits as materialized (select form_row.id, ${by.key} as k, 2 as c from ${table} as form_row where ${where}
+      hits as materialized (select form_row.id, ${by.key} as k from ${table} as form_row where ${where}
         ${inListOrder(source)} limit ${literal(String(commonMax))}),
       page as (select * from ${rankedHits(source, rank)} order by ${pickedOrder(source)} limit ${0}::bigint offset ${0}::bigint)`,
-    parameters: ['conditions', 'conditions', 'rank', 'size', 'skip'],
+    parameters: ['conditions', 'conditions', 'rank', 'coarse', 'size', 'skip'],
     hasTotal: true,
   };
 };
@@ -78,20 +77,12 @@ export const commonPage = (source: PageSource): PageSql => {
 /** Collects all hits once, for conditions whose index does not return them in order: for both page and total. */
 export const gatheredPage = (source: PageSource): PageSql => {
   const { rank, table, by, where } = source;
-  const hits = (column: Sql): Sql =>
-    sql`hits as materialized (select form_row.id, ${by.key} as k${column} from ${table} as form_row where ${where}),
-      total as (select count(*) as n from hits)`;
-  const page = (from: Sql): Sql =>
-    sql`page as (select * from ${from} order by ${pickedOrder(source)} limit ${0}::bigint offset ${0}::bigint)`;
-  if (rank === undefined)
-    return {
-      parts: sql`${hits(sql``)}, ${page(sql`hits`)}`,
-      parameters: ['conditions', 'size', 'skip'],
-      hasTotal: true,
-    };
   return {
-    parts: sql`${hits(sql`, ${rank.coarse} as c`)}, ${page(rankedHits(source, rank))}`,
-    parameters: ['coarse', 'conditions', 'rank', 'size', 'skip'],
+    parts: sql`hits as materialized (select form_row.id, ${by.key} as k from ${table} as form_row where ${where}),
+      total as (select count(*) as n from hits),
+      page as (select * from ${rank === undefined ? sql`hits` : rankedHits(source, rank)}
+        order by ${pickedOrder(source)} limit ${0}::bigint offset ${0}::bigint)`,
+    parameters: ['conditions', ...(rank === undefined ? [] : (['rank', 'coarse'] as const)), 'size', 'skip'],
     hasTotal: true,
   };
 };

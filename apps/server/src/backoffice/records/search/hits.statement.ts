@@ -45,9 +45,11 @@ const factColumns = ({ visibility, facts }: HitPart): Sql => {
 const foundSql = ({ rank }: HitPart, { key, table, where }: Record<'key' | 'table' | 'where', Sql>): Sql => {
   if (rank === undefined) return sql`select form_row.id, ${key} as k from ${table} as form_row where ${where}`;
   const read = rank.isCommon ? sql`order by form_row.id desc limit ${commonMax}` : sql``;
-  return sql`select found.id, found.k, case when count(*) over () <= ${rankedMax}
-      then (select ${rank.rank} from ${table} as form_row where form_row.id = found.id) else found.c end as r
-    from (select form_row.id, ${key} as k, ${rank.coarse} as c from ${table} as form_row where ${where} ${read}) as found`;
+  return sql`select found.id, found.k, (
+      select case when found.n <= ${rankedMax} then ${rank.rank} else ${rank.coarse} end
+      from ${table} as form_row where form_row.id = found.id) as r
+    from (select *, count(*) over () as n
+      from (select form_row.id, ${key} as k from ${table} as form_row where ${where} ${read}) as listed) as found`;
 };
 
 const partSql = (part: HitPart): Sql => {
