@@ -46,7 +46,9 @@ const judge = (words: (name: CorpusName) => string[], isExact?: (name: CorpusNam
   }
 };
 
-describe('5,000 names are found exactly by the rule, and the exact name comes first', () => {
+const timeout = runs({ usual: 60_000, assure: 900_000 });
+
+describe('5,000 names are found exactly by the rule, and the exact name comes first', { timeout }, () => {
   test('for the name', () =>
     judge(
       ({ text }) => [text],
