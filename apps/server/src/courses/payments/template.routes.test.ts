@@ -92,6 +92,14 @@ describe('a template is refused', () => {
     expect(await save(classId)).toMatchObject({ body: { errcode: platformErrors.staleVersion.errcode } });
     expect(await show(classId)).toMatchObject({ class: { version: 2, lines: [] } });
   });
+
+  it('is accepted as it was shown', async () => {
+    const classId = await school.classOf(3);
+    await save(classId);
+    const shown = (await show(classId)) as { class: object };
+    expect(await save(classId, { ...shown.class })).toMatchObject({ status: 200 });
+    expect(await show(classId)).toEqual({ ...shown, class: { ...shown.class, version: 2 } });
+  });
 });
 
 describe('whoever enters a class', () => {

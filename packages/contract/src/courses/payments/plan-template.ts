@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bodyId } from '../../backoffice/records/record-query';
+import { postedBack } from '../../platform/posted-back';
 import { amountMax, day } from './payment';
 
 const line = z.strictObject({
@@ -48,16 +49,19 @@ const lines = z
 
 const version = z.int().nonnegative({ error: '缺少版本号' });
 
-/** Saves the template of a class or of a programme; without lines there is none. */
-export const templateInput = z.strictObject({
-  scope: z.enum(['class', 'programme'], { error: '请选择适用范围' }),
-  id: bodyId,
-  /** That of the template on the screen; 0 where there was none. */
-  version,
-  lines,
-});
-
 const template = z.object({ id: z.int(), name: z.string(), version: z.int(), lines: z.array(line) });
+
+/** Saves the template of a class or of a programme; without lines there is none. */
+export const templateInput = postedBack(
+  z.strictObject({
+    scope: z.enum(['class', 'programme'], { error: '请选择适用范围' }),
+    id: bodyId,
+    /** That of the template on the screen; 0 where there was none. */
+    version,
+    lines,
+  }),
+  template,
+);
 
 /** The templates that hold for a class: its own, if it has one, wins over that of its programme. */
 export const templates = z.object({ class: template, programme: template });
