@@ -58,6 +58,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/payment/refund-pay': ['record.create'],
   'POST /api/admin/payment/refund-withdraw': ['record.edit'],
   'POST /api/admin/payment/split': ['record.create'],
+  'POST /api/admin/payment/template-save': ['payment.template'],
   'POST /api/admin/payment/transfer': ['record.create'],
   'POST /api/admin/payment/void': ['record.edit', 'record.create'],
   'POST /api/admin/person/erase': ['person.erase'],

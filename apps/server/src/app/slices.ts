@@ -23,8 +23,11 @@ import { withDecided } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
 import {
+  binPlans,
   countPaid,
   createPayments,
+  createPlanTemplates,
+  enteringWithPlan,
   memberBalance,
   paymentKeepers,
   type ReceiptBook,
@@ -80,7 +83,7 @@ const courseKeepers = (system: () => SystemRecords): ReadonlyMap<string, RecordK
   new Map(
     [
       classKeeper({ system, countPaid }),
-      ...contactKeepers({ balance: memberBalance }),
+      ...contactKeepers({ balance: memberBalance, beforeDelete: binPlans(system) }),
       enrolmentKeeper,
       ...paymentKeepers,
       ...attendanceKeepers,
@@ -101,8 +104,9 @@ const courseSlices = ({
 }): readonly Slice[] => [
   createClasses({ db, records, countPaid }),
   createContacts({ db, records }),
-  createEnrolment({ db, records, addMember: memberAdder(records) }),
+  createEnrolment({ db, records, addMember: enteringWithPlan(records, memberAdder(records)) }),
   createPayments({ db, records, settings, receipts }),
+  createPlanTemplates({ db, records, settings, receipts }),
   createAttendance({ db, records, settings }),
 ];
 

@@ -49,6 +49,7 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   classes: { name: '班级', purpose: '班级的状态与价格', errors: classErrors },
   contacts: { name: '通讯录', purpose: '班级的通讯录、重复的联系人', errors: contactErrors },
   enrolment: { name: '报名', purpose: '报名的审核、候补与入班', errors: enrolmentErrors },
+  'plan-templates': { name: '分期模板', purpose: '班级和课程项目的分期模板，优惠名称', errors: paymentErrors },
   payments: { name: '缴费', purpose: '收款、退款、调整、分期与日结', errors: paymentErrors },
   attendance: { name: '考勤', purpose: '课次、点名与出勤率', errors: attendanceErrors },
   workbench: { name: '工作台', purpose: '工作台的内容' },

@@ -79,6 +79,7 @@ export const auditLogTexts = {
     until: '到期',
     day: '日期',
     tuition: '学费',
+    template_lines: '各期',
     field: '列名',
     edit_input: '类型',
     search_input: '搜索控件',

@@ -2,10 +2,11 @@ import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-v
 import { classMessages as messages } from '@shuyuan/contract/courses/classes/class.errors';
 import { type ClassState, classForm } from '@shuyuan/contract/courses/classes/class.form';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import type { KeeperWrite, RecordKeeper, SystemRecords } from '../../backoffice/records';
+import type { ImportJudge, KeeperWrite, RecordKeeper, SystemRecords } from '../../backoffice/records';
+import type { Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { CountPaid } from './class.deps';
-import { copyHeadTeacher, hasPeople } from './class.repository';
+import { copyHeadTeacher, hasPeople, readTuition } from './class.repository';
 import { graduate, moveFault } from './class-state';
 import { countTaken, seatedMembers } from './seats.repository';
 
@@ -16,6 +17,21 @@ const changed = (field: string, { values, current }: Pick<KeeperWrite, 'values' 
 
 const dateFaults = ({ starts_on: from, ends_on: to }: RecordValues): Faults =>
   typeof from === 'string' && typeof to === 'string' && to < from ? { ends_on: [messages.datesReversed] } : {};
+
+/** A new class costs what its programme does, unless it says otherwise; undefined where neither says. */
+const tuitionOf = async (db: Tx, { tuition, programme }: RecordValues): Promise<unknown> =>
+  tuition ?? (await readTuition(db, Number(programme)));
+
+const tuitionFaults = (tuition: unknown): Faults =>
+  tuition === undefined ? { tuition: [messages.tuitionMissing] } : {};
+
+/** What a file leaves out is reported at its cell. */
+const judgeImport = (): ImportJudge => async (db, rows) => {
+  const faults: Faults[] = [];
+  for (const { current, values } of rows)
+    faults.push(current === undefined ? tuitionFaults(await tuitionOf(db, values)) : {});
+  return faults;
+};
 
 interface Edited {
   readonly id: number;
@@ -46,16 +62,19 @@ const beforeSave = async (
   { system, countPaid }: { system: SystemRecords; countPaid: CountPaid },
 ): Promise<RecordValues> => {
   const { db, id, values, current, caller, origin } = write;
+  const tuition = id === undefined ? await tuitionOf(db, values) : null;
   const faults = {
     ...dateFaults({ ...current, ...values }),
+    ...tuitionFaults(tuition),
     ...(id === undefined ? {} : await faultsOfEdit(write, { id, countPaid })),
   };
   if (Object.keys(faults).length > 0) throw new AppError(platformErrors.invalidInput, { errors: faults });
-  if (id !== undefined && changed('head_teacher', write)) {
+  if (id === undefined) return { ...values, tuition };
+  if (changed('head_teacher', write)) {
     const headTeacher = typeof values.head_teacher === 'number' ? values.head_teacher : null;
     await copyHeadTeacher(db, { classId: id, headTeacher });
   }
-  if (id !== undefined && changed('state', write) && values.state === 'finished') {
+  if (changed('state', write) && values.state === 'finished') {
     await graduate(db, { system, classId: id, states: ['studying'], caller, origin });
   }
   return values;
@@ -68,5 +87,6 @@ const beforeSave = async (
 export const classKeeper = (of: { system: () => SystemRecords; countPaid: CountPaid }): RecordKeeper => ({
   table: classForm.table_name,
   beforeSave: (write) => beforeSave(write, { ...of, system: of.system() }),
+  judgeImport,
   derived: [seatedMembers],
 });

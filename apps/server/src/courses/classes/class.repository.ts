@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 import type { Reach } from '../../backoffice/records';
 import type { Executor, Tx } from '../../platform/db/database';
+import { programmeSql } from './class.sql';
 
 /** Whether a class exists that meets the conditions. */
 export const isClassThere = async (
@@ -12,6 +13,13 @@ export const isClassThere = async (
   const all = [sql`form_row.id = ${id}`, sql`form_row.deleted_at is null`, ...conditions(sql`form_row`)];
   const { rows } = await sql`select from form.course_class as form_row where ${sql.join(all, sql` and `)}`.execute(db);
   return rows.length > 0;
+};
+
+/** What a programme usually costs; undefined where it does not say. */
+export const readTuition = async (db: Tx, programmeId: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ tuition: number | null }>`select tuition from ${programmeSql}
+    where id = ${programmeId} and deleted_at is null`.execute(db);
+  return rows[0]?.tuition ?? undefined;
 };
 
 /** Whether anyone ever joined a class or applied for it; deleted records do not count. */

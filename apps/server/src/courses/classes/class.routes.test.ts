@@ -9,8 +9,10 @@ import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.end
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
+import { inTransaction } from '../../platform/db/database';
 import { schoolDay } from '../attendance/attendance.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
+import { classKeeper } from './class.keeper';
 
 let app: CourseApp;
 let programme: number;
@@ -124,5 +126,29 @@ describe('a class in another state', () => {
     const left = await app.call(contactEndpoints.move, { body: { items, to: 'left', reason: '调离' } });
     expect(left).toMatchObject({ status: 200 });
     expect(await move({ id, version, to: 'cancelled' })).toMatchObject(refused(classMessages.stillPaid(1)));
+  });
+});
+
+describe('the fee of a new class', () => {
+  const values = { state: 'preparing', capacity: 30 };
+
+  it('must be given where its programme names none, by hand and in a file', async () => {
+    const body = { values: { ...values, name: '无价班', code: 'FREE', programme } };
+    expect(await app.call(recordWriteEndpoints.save, { query: of('class'), body })).toMatchObject({
+      status: 400,
+      body: { errors: { tuition: [classMessages.tuitionMissing] } },
+    });
+    const keeper = classKeeper({ system: () => expect.unreachable(), countPaid: async () => 0 });
+    const rows = [{ tuition: null }, { tuition: 1 }].map((more, row) => ({ row, values: { programme, ...more } }));
+    const faults = await inTransaction(app.db.kysely, async (db) => keeper.judgeImport?.()(db, rows));
+    expect(faults).toEqual([{ tuition: [classMessages.tuitionMissing] }, {}]);
+  });
+
+  it('is that of the programme where it is left empty, and its own where it is given', async () => {
+    const priced = { name: '金融硕士', code: 'MF', state: 'open', tuition: 16_800_000 };
+    const { id } = await app.save('programme', priced);
+    const empty = await app.save('class', { ...values, name: '标准班', code: 'STD', programme: id });
+    const own = await app.save('class', { ...values, name: '周末班', code: 'WKD', programme: id, tuition: 0 });
+    expect([empty.tuition, own.tuition]).toEqual([16_800_000, 0]);
   });
 });

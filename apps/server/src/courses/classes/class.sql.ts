@@ -4,6 +4,9 @@ import type { Sql } from '../../backoffice/forms';
 /** Classes, for the `from` of another slice's statement; their columns are the fields of their form. */
 export const classSql: Sql = sql`form.course_class`;
 
+/** Programmes, for the same. */
+export const programmeSql: Sql = sql`form.course_programme`;
+
 /** The name of a class, as SQL. */
 export const classNameSql = (id: Sql): Sql<string> =>
   sql`(select named.name from form.course_class as named where named.id = ${id})`;

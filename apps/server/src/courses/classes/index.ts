@@ -1,5 +1,5 @@
 export { classKeeper } from './class.keeper';
 export { type ClassRow, classOfMember, findClass, headTeacherOf } from './class.repository';
 export { createClasses } from './class.routes';
-export { classNameSql, classSql, isCalledOffSql } from './class.sql';
+export { classNameSql, classSql, isCalledOffSql, programmeSql } from './class.sql';
 export { countTaken, type HeldSeats, holdSeats, takenSql } from './seats.repository';

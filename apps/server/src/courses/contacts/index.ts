@@ -1,14 +1,11 @@
-import type { DerivedColumn, RecordKeeper } from '../../backoffice/records';
+import type { RecordKeeper } from '../../backoffice/records';
 import { contactKeeper } from './contact.keeper';
-import { memberKeeper } from './member.keeper';
+import { type MemberLedger, memberKeeper } from './member.keeper';
 
 export { memberAdder } from './add-member.service';
 export { createContacts } from './contact.routes';
 export { contactNameSql, isAboutSql, memberSchema, memberSql, namedMembersSql } from './member.sql';
 export { type MemberEntries, memberEntries } from './member-entry.repository';
 
-/** The keepers of contacts and members; `balance` is a member's balance in the ledger. */
-export const contactKeepers = ({ balance }: { balance: readonly DerivedColumn[] }): readonly RecordKeeper[] => [
-  contactKeeper,
-  memberKeeper(balance),
-];
+/** The keepers of contacts and members; the ledger lies above: a member's balance in it, and what goes with a member. */
+export const contactKeepers = (ledger: MemberLedger): readonly RecordKeeper[] => [contactKeeper, memberKeeper(ledger)];

@@ -35,8 +35,14 @@ const changedMember = ({ values, current }: { values: RecordValues; current: Rec
   return values;
 };
 
-/** The rules of class members; `derived` are the columns that other slices compute for a member. */
-export const memberKeeper = (derived: readonly DerivedColumn[]): RecordKeeper => ({
+/** The columns that the ledger computes for a member, and what it takes away with one. */
+export interface MemberLedger {
+  readonly balance: readonly DerivedColumn[];
+  readonly beforeDelete: NonNullable<RecordKeeper['beforeDelete']>;
+}
+
+/** The rules of class members. */
+export const memberKeeper = ({ balance, beforeDelete }: MemberLedger): RecordKeeper => ({
   table: memberForm.table_name,
   beforeHold: holdClassesOf,
   beforeSave: async ({ db, values, current }) =>
@@ -49,6 +55,7 @@ export const memberKeeper = (derived: readonly DerivedColumn[]): RecordKeeper =>
       if (holdsSeat(member.state)) register.takeSeat();
     }
   },
-  derived,
+  beforeDelete,
+  derived: balance,
   foundBy: ['contact'],
 });

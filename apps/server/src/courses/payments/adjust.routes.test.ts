@@ -176,15 +176,23 @@ describe('the plan of a bill', () => {
     await savePlan(id, [100_000, 150_000, 48_000]);
     await till.pay(id, 120_000);
     const [first, second] = await planOf(id);
-    const short = {
-      ...refusedWith(errors.instalmentsShort),
-      body: { errors: { instalment_ids: [expect.any(String)] } },
-    };
-    expect(await adjust(id, [298_000, 297_999], { instalment_ids: [first?.id] })).toMatchObject(short);
+    const refused = ({ errcode, status, errmsg }: { errcode: number; status: number; errmsg: string }) => ({
+      status,
+      body: { errcode, errors: { instalment_ids: [errmsg] } },
+    });
+    for (const to of [297_999, 298_001])
+      expect(await adjust(id, [298_000, to], { instalment_ids: [first?.id] })).toMatchObject(
+        refused(errors.instalmentSettled),
+      );
+    expect(await adjust(id, [298_000, 160_000], { instalment_ids: [second?.id] })).toMatchObject(
+      refused(errors.instalmentsShort),
+    );
     expect(await adjust(id, [298_000, 100_001], { instalment_ids: [second?.id] })).toMatchObject(
       refusedWith(errors.belowReceived),
     );
-    expect(await adjust(id, [298_000, 297_999], { instalment_ids: [999_999] })).toMatchObject(short);
+    expect(await adjust(id, [298_000, 297_999], { instalment_ids: [999_999] })).toMatchObject(
+      refused(errors.instalmentSettled),
+    );
     expect(outcome(await adjust(id, [298_000, 218_000], { instalment_ids: [second?.id] })).state).toBe('applied');
     expect(await amounts(id)).toEqual([
       [1, 100_000],
@@ -200,6 +208,33 @@ describe('the plan of a bill', () => {
       [2, 70_000],
       [3, 20_000],
     ]);
+  });
+
+  it('is not taken from instalments that are settled or gone by the time of the approval', async () => {
+    const { id } = await till.member();
+    await savePlan(id, [150_000, 148_000]);
+    const [first] = await planOf(id);
+    expect(outcome(await adjust(id, [298_000, 250_000], { instalment_ids: [first?.id] })).state).toBe('applied');
+    const named = outcome(await adjust(id, [250_000, 190_000], { instalment_ids: [first?.id] }));
+    expect(named.state, 'together above the limit').toBe('pending');
+    await till.pay(id, 102_000);
+    expect(await decide(named.id, 'approved')).toMatchObject(refusedWith(errors.instalmentsChanged));
+    expect(await amounts(id)).toEqual([
+      [1, 102_000],
+      [2, 148_000],
+    ]);
+  });
+
+  it('cannot drift from it even by hand', async () => {
+    const { id } = await till.member();
+    await savePlan(id, [100_000, 198_000]);
+    for (const statement of [
+      'update form.course_instalment set amount = amount + 1 where member = $1',
+      'update form.course_instalment set deleted_at = now() where member = $1 and no = 2',
+      'update form.course_member set receivable = receivable - 1 where id = $1',
+    ])
+      await expect(app.db.pool.query(statement, [id])).rejects.toMatchObject({ constraint: 'plan_makes_bill' });
+    expect(await billOf(id)).toBe(298_000);
   });
 
   it('follows a refund that ends what is owed, and its void', async () => {

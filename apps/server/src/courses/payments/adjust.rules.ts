@@ -26,6 +26,7 @@ export const judgeAdjust = (
   if (money.receivable !== from) return fault(errors.billChanged);
   if (to === from) return fault(errors.sameBill);
   if (kind === 'waive' && to > from) return fault(errors.waiverRaises);
+  if (kind === 'discount' && to > from) return fault(errors.discountRaises);
   if (to < from && to < netOf(money)) return fault(errors.belowReceived, messages.belowReceived(inYuan(netOf(money))));
   return undefined;
 };

@@ -2,6 +2,8 @@ import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { AdjustmentState } from '@shuyuan/contract/courses/payments/adjustment.form';
 import type { adjustInput, decideInput, withdrawInput } from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
+import { laidOut } from '@shuyuan/contract/courses/payments/plan.rules';
+import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';
 import type { Actor, StoredRecord } from '../../backoffice/records';
@@ -15,7 +17,6 @@ import { cacheDefinitions, everyone, holdAccounts, openLedger, seenBy } from './
 import { once } from './once';
 import type { Act, KeyedAct, PaymentDeps } from './payment.deps';
 import { readPlan } from './plan.repository';
-import { laidOut } from './plan.rules';
 
 const formId = courseFormIds.adjustment;
 type AdjustInput = z.output<typeof adjustInput>;
@@ -32,14 +33,16 @@ const refuse = (account: Account, change: Change): void => {
   if (fault !== undefined) throw new AppError(fault.error, { errmsg: fault.errmsg, errors: { to: [fault.errmsg] } });
 };
 
-/** Refuses a request that could never be carried out. */
-const refusePlan = async (db: Tx, { account, input }: { account: Account; input: AdjustInput }): Promise<void> => {
-  const plan = await readPlan(db, account.id);
-  const named = input.instalment_ids;
-  const isKnown = named.every((id) => plan.some((row) => row.id === id));
-  if (isKnown && (plan.length === 0 || laidOut(plan, { total: input.to, named }) !== undefined)) return;
-  const error = paymentErrors.instalmentsShort;
-  throw new AppError(error, { errors: { instalment_ids: [error.errmsg] } });
+/** Why the plan cannot take the difference where it is named. */
+const planFault = async (
+  db: Tx,
+  { memberId, total, named }: { memberId: number; total: number; named: readonly number[] },
+): Promise<ErrorEntry | undefined> => {
+  const plan = await readPlan(db, memberId);
+  const isOpen = (id: number) => plan.some((row) => row.id === id && row.settled < row.amount);
+  if (!named.every(isOpen)) return paymentErrors.instalmentSettled;
+  const isLaid = plan.length === 0 || laidOut(plan, { total, named }) !== undefined;
+  return isLaid ? undefined : paymentErrors.instalmentsShort;
 };
 
 /** Changes a member's bill; what one person may not lower alone becomes a request for a second one. */
@@ -53,8 +56,9 @@ export const adjust = async (
     const [account] = await holdAccounts(db, { deps, actor, ids: [input.member_id], seen });
     if (account === undefined) throw new AppError(paymentErrors.memberNotFound);
     refuse(account, input);
-    await refusePlan(db, { account, input });
     const { from, to, kind, reason, instalment_ids: named } = input;
+    const error = await planFault(db, { memberId: account.id, total: to, named });
+    if (error !== undefined) throw new AppError(error, { errors: { instalment_ids: [error.errmsg] } });
     const { payment } = await deps.settings.readIn(db);
     const before = await readLoweredAlone(db, account.id);
     const state = needsSecond({ lowered: from - to, before, limit: payment.alone_limit }) ? 'pending' : 'applied';
@@ -62,7 +66,8 @@ export const adjust = async (
     const { student_name, head_teacher, class_id } = account;
     const whose = { member: account.id, student_name, class: class_id, head_teacher, applicant: act.caller.adminId };
     const amounts = { amount: to - from, old_amount: from, new_amount: to };
-    const values = { ...whose, ...amounts, state, kind, reason, instalments: named.join(',') || null };
+    const discount = kind === 'discount' ? input.discount : null;
+    const values = { ...whose, ...amounts, state, kind, discount, reason, instalments: named.join(',') || null };
     return { id: await deps.records.system.create(db, { ...actor, formId, values }), state };
   });
 };
@@ -104,7 +109,10 @@ const apply = async (
     .split(',')
     .filter(Boolean)
     .map(Number);
-  await writeBill(db, { deps, actor, id: account.id, receivable: Number(new_amount), named });
+  const receivable = Number(new_amount);
+  const error = await planFault(db, { memberId: account.id, total: receivable, named });
+  if (error !== undefined) throw new AppError(paymentErrors.instalmentsChanged);
+  await writeBill(db, { deps, actor, id: account.id, receivable, named });
 };
 
 /** Approves or rejects someone else's change of a bill; an approved one takes effect at once. */

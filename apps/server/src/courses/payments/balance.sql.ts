@@ -28,12 +28,24 @@ const payStateSql = (row: Sql): Sql => sql`(select case
     when money.net > 0 then 'partial' else 'unpaid' end
   from (select ${netSql(row)} as net, ${refundedSql(row)} as refunded) as money)`;
 
+/** The discounts that hold for a member, by `column`; `until` leaves out those of a later moment. */
+export const discountsOfSql = (of: { column: Sql; member: Sql; until?: Sql }): Sql => {
+  const { column, member, until = sql`'infinity'::timestamptz` } = of;
+  return sql`(select ${column} from form.course_adjustment as given
+    where given.member = ${member} and given.deleted_at is null and given.state = 'applied' and given.kind = 'discount'
+      and coalesce(given.decided_at, given.created_at) <= ${until})`;
+};
+
+const discountNamesSql = (row: Sql): Sql =>
+  discountsOfSql({ column: sql`string_agg(given.discount, '、' order by given.id)`, member: sql`${row}.id` });
+
 /** The columns of the member list that derive from the ledger; never stored (requirements §14). */
 export const memberBalance: readonly DerivedColumn[] = [
   { field: 'received', value: receivedSql },
   { field: 'refunded', value: refundedSql },
   { field: 'outstanding', value: outstandingSql },
   { field: 'pay_state', value: payStateSql },
+  { field: 'discounts', value: discountNamesSql },
 ];
 
 const earlierSql = (row: Sql): Sql<number> => sql`(select coalesce(sum(earlier.amount), 0)::bigint

@@ -1,11 +1,11 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
+import { laidOut } from '@shuyuan/contract/courses/payments/plan.rules';
 import type { Actor } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { PaymentDeps } from './payment.deps';
 import { readPlan } from './plan.repository';
-import { laidOut } from './plan.rules';
 
 interface Bill {
   readonly deps: PaymentDeps;

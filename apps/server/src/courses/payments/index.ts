@@ -6,4 +6,6 @@ export { paymentKeepers } from './payment.keepers';
 export { createPayments } from './payment.routes';
 export { adjustmentSchema, instalmentSchema, paymentSchema, refundSchema } from './payment.schema';
 export { numberedSql, owingSql } from './search.sql';
+export { createPlanTemplates } from './template.routes';
+export { binPlans, enteringWithPlan } from './template.service';
 export { readAdjustmentWork, readDueWork, readMonthReceipts, readRefundWork } from './work.repository';

@@ -63,6 +63,8 @@ const dayMs = 86_400_000;
 /** The day this many days earlier. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+/** The day this many days later. */
+export const dayAfter = (day: string, days: number): string => dayBefore(day, -days);
 /** The number of days between two days. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

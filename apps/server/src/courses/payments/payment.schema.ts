@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { memberSql } from '../contacts';
 
 /**
  * The database protects the ledger as well: no row can be deleted, and recorded values stay as they are; a row can be
@@ -12,9 +13,17 @@ export const paymentSchema = [
     for each row execute function app.keep_ledger()`,
 ] as const;
 
-/** Plans are looked up by member. */
+/** Plans are looked up by member; at the end of each transaction the plans that it touched make up their bills. */
 export const instalmentSchema = [
   sql`create index if not exists course_instalment_member on form.course_instalment (member)`,
+  sql`drop trigger if exists course_instalment_bill on form.course_instalment`,
+  sql`create constraint trigger course_instalment_bill after insert or update of member, amount, deleted_at
+    on form.course_instalment deferrable initially deferred
+    for each row execute function app.plan_makes_bill('member')`,
+  sql`drop trigger if exists course_member_bill on ${memberSql}`,
+  sql`create constraint trigger course_member_bill after update of receivable
+    on ${memberSql} deferrable initially deferred
+    for each row when (old.receivable is distinct from new.receivable) execute function app.plan_makes_bill('id')`,
 ] as const;
 
 /** Refunds are looked up by member. */

@@ -1,3 +1,4 @@
+import type { TemplateLine } from '@shuyuan/contract/courses/payments/plan-template';
 import type { ColumnType, Generated } from 'kysely';
 
 interface ReceiptCounterTable {
@@ -31,11 +32,19 @@ interface WholeDayCloseTable {
   closed_at: Generated<Date>;
 }
 
+interface PlanTemplateTable {
+  scope: 'class' | 'programme';
+  owner_id: number;
+  lines: ColumnType<TemplateLine[], string, string>;
+  version: Generated<number>;
+}
+
 declare module '../../platform/db/tables' {
   interface Tables {
     'app.receipt_counter': ReceiptCounterTable;
     'app.payment_request': PaymentRequestTable;
     'app.day_close': DayCloseTable;
     'app.whole_day_close': WholeDayCloseTable;
+    'app.plan_template': PlanTemplateTable;
   }
 }

@@ -1,3 +1,5 @@
+import type { TemplateLine } from '@shuyuan/contract/courses/payments/plan-template';
+
 /** What the money acts answer. */
 export const paymentTexts = {
   collected: '收款成功',
@@ -15,6 +17,13 @@ export const paymentTexts = {
   refundPaid: '退费成功',
   invoiceSaved: '发票信息已保存',
   planSaved: '分期计划已保存',
+  templateSaved: '分期模板已保存',
+  templateCleared: '分期模板已删除',
+  templateLine: ({ name, share, value, due, days, on }: TemplateLine): string => {
+    const amount = { percent: `${(value ?? 0) / 100}%`, amount: `¥${(value ?? 0) / 100}`, rest: '余款' }[share];
+    const day = { entry: `入班后 ${days ?? 0} 天`, opening: `开课后 ${days ?? 0} 天`, date: on ?? '' }[due];
+    return `${name}：${amount}，${day}`;
+  },
   closed: '日结成功',
   retained: '收费、退费及其依据属于会计资料，须按《会计档案管理办法》保存 30 年（《个人信息保护法》第四十七条）',
 } as const;

@@ -11,15 +11,24 @@ export interface PlanRow extends Due {
   readonly no: number;
   readonly settled: number;
   readonly state: InstalmentState;
+  readonly remark: string;
 }
 
 /** A member's plan in the order of its due dates. */
 export const readPlan = async (db: Executor, memberId: number): Promise<PlanRow[]> => {
   const derived = instalmentProgress.map(({ field, value }) => sql`${value(sql`instalment`)} as ${sql.id(field)}`);
-  const { rows } = await sql<PlanRow>`select id, version, no, due_on, amount, ${sql.join(derived)}
+  const { rows } = await sql<PlanRow>`select id, version, no, due_on, amount,
+      coalesce(remark, '') as remark, ${sql.join(derived)}
     from form.course_instalment as instalment where member = ${memberId} and deleted_at is null
     order by due_on, id`.execute(db);
   return rows;
+};
+
+/** The instalments of these members. */
+export const readInstalmentIds = async (db: Executor, memberIds: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from form.course_instalment
+    where member = any(${[...memberIds]}::bigint[]) and deleted_at is null order by id`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** The plans of these members. */

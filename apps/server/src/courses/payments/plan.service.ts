@@ -40,6 +40,9 @@ const isSeen = (stored: readonly PlanRow[], seen: Input['seen']): boolean =>
   stored.length === seen.length &&
   stored.every(({ id, version }) => seen.some((one) => one.id === id && one.version === version));
 
+const isOther = (row: PlanRow, { no, due_on, amount, remark }: Pick<PlanRow, 'no' | 'due_on' | 'amount' | 'remark'>) =>
+  row.no !== no || row.due_on !== due_on || row.amount !== amount || row.remark !== remark;
+
 /** Saves a member's plan: instalments are changed where they are, added or removed at the end. */
 export const savePlan = async (deps: PaymentDeps, act: Act<Input>): Promise<void> => {
   const { input, ...actor } = act;
@@ -51,9 +54,9 @@ export const savePlan = async (deps: PaymentDeps, act: Act<Input>): Promise<void
     refuse(input, account.receivable);
     const stored = await readPlan(db, account.id);
     if (!isSeen(stored, input.seen)) throw new AppError(platformErrors.staleVersion);
-    for (const [at, { due_on, amount }] of input.rows.entries()) {
+    for (const [at, { due_on, amount, remark }] of input.rows.entries()) {
       const row = stored[at];
-      const values = { no: at + 1, due_on, amount };
+      const values = { no: at + 1, due_on, amount, remark: remark ?? row?.remark ?? '' };
       if (row === undefined) {
         const { student_name, head_teacher } = account;
         await deps.records.system.create(db, {
@@ -61,7 +64,7 @@ export const savePlan = async (deps: PaymentDeps, act: Act<Input>): Promise<void
           formId,
           values: { ...values, member: account.id, student_name, head_teacher },
         });
-      } else if (row.no !== values.no || row.due_on !== due_on || row.amount !== amount) {
+      } else if (isOther(row, values)) {
         await deps.records.system.edit(db, { ...actor, formId, id: row.id, values });
       }
     }

@@ -4,6 +4,7 @@ import { staffSql } from '../../backoffice/access';
 import type { Executor } from '../../platform/db/database';
 import { classSql } from '../classes';
 import { memberSql } from '../contacts';
+import { discountsOfSql } from './balance.sql';
 import type { Seen } from './ledger.repository';
 
 /** A class's name, if the class is visible. */
@@ -33,12 +34,17 @@ export const readReceipt = async (
   { id, seen }: { id: number; seen: Seen },
 ): Promise<Receipt | undefined> => {
   const conditions = [sql`ledger.id = ${id}`, sql`ledger.deleted_at is null`, ...seen(sql`ledger`)];
+  const discounts = discountsOfSql({
+    column: sql`coalesce(json_agg(json_build_object('name', given.discount, 'amount', - given.amount) order by given.id), '[]')`,
+    member: sql`ledger.member`,
+    until: sql`ledger.created_at`,
+  });
   const { rows } = await sql<Receipt>`select ledger.id, ledger.receipt_no, ledger.kind, ledger.method, ledger.amount,
       ledger.paid_on, coalesce(ledger.student_name, '') as student_name,
       coalesce(member.student_no, '') as student_no, coalesce(class_row.name, '') as class_name,
       coalesce(ledger.payer_name, '') as payer_name, coalesce(collector.name, '') as collector_name,
       coalesce(ledger.counterpart, '') as counterpart, coalesce(ledger.reverses, '') as reverses,
-      coalesce(ledger.remark, '') as remark, ledger.voided_on, coalesce(ledger.void_reason, '') as void_reason
+      coalesce(ledger.remark, '') as remark, ${discounts} as discounts, ledger.voided_on, coalesce(ledger.void_reason, '') as void_reason
     from form.course_payment as ledger
       left join ${memberSql} as member on member.id = ledger.member
       left join ${classSql} as class_row on class_row.id = ledger.class

@@ -1,4 +1,5 @@
 import { Form, InputNumber } from 'antd';
+import { LinesInput, linesOf } from '../../ui/lines-input/lines-input';
 import { settingTexts } from './setting.texts';
 import { type SectionProps, SettingSection } from './setting-section';
 
@@ -6,7 +7,13 @@ const texts = settingTexts.payment;
 
 /** What one person may do with money without a second one, and how far back bookings may be dated. */
 export const PaymentSection = (props: SectionProps<'payment'>) => (
-  <SettingSection group="payment" title={texts.title} help={texts.help} {...props}>
+  <SettingSection
+    group="payment"
+    title={texts.title}
+    help={texts.help}
+    read={({ discounts, ...value }) => ({ ...value, discounts: linesOf(discounts) })}
+    {...props}
+  >
     <Form.Item
       name={['value', 'alone_limit']}
       label={texts.limit}
@@ -18,6 +25,9 @@ export const PaymentSection = (props: SectionProps<'payment'>) => (
     </Form.Item>
     <Form.Item name={['value', 'back_days']} label={texts.days} extra={texts.daysHint}>
       <InputNumber min={0} max={366} precision={0} />
+    </Form.Item>
+    <Form.Item name={['value', 'discounts']} label={texts.discounts} extra={texts.discountsHint}>
+      <LinesInput rows={4} />
     </Form.Item>
   </SettingSection>
 );

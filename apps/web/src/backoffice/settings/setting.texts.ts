@@ -71,6 +71,8 @@ export const settingTexts = {
     limitHint: '按每名学员的合计计算，分几次减也算在一起。0 表示每次减少都要批准。',
     days: '可补记的天数',
     daysHint: '收付日期不能早于这么多天以前。0 表示只能记今天。',
+    discounts: '优惠名称',
+    discountsHint: '每行一个，调整应收选“优惠”时可以选用，也可以另写。',
   },
   network: {
     title: '管理地址范围',

@@ -82,3 +82,13 @@ export const moveClass = (body: BodyOf<(typeof classEndpoints)['move']>) => call
 
 /** Changes the tuition of a class. */
 export const priceClass = (body: BodyOf<(typeof classEndpoints)['price']>) => call(classEndpoints.price, { body });
+
+/** A new class's fee as its programme usually costs; nothing where the caller does not see programmes. */
+export const proposeTuition = async (column: string, programme: unknown): Promise<{ tuition?: number }> => {
+  if (column !== 'programme' || typeof programme !== 'number') return {};
+  const search = JSON.stringify({ id: [programme] });
+  const query = { custom_form_id: courseFormIds.programme, page_size: 1, search };
+  const found = await call(recordEndpoints.index, { query, quiet: true, loading: false }).catch(() => undefined);
+  const tuition = found?.data[0]?.tuition;
+  return typeof tuition === 'number' ? { tuition } : {};
+};

@@ -7,6 +7,7 @@ import { permissionsQuery } from '../../backoffice/identity';
 import { type ListParts, RecordPanel } from '../../backoffice/records';
 import type { ScreenProps } from '../../platform/screen';
 import { CapacityBar } from './capacity-bar';
+import { proposeTuition } from './class.queries';
 import { classTexts as texts } from './class.texts';
 import { ClassPage } from './class-page';
 import { placesFrom } from './class-places';
@@ -30,6 +31,7 @@ const ClassList = ({ auths }: Pick<ScreenProps, 'auths'>) => {
     };
     return {
       title: texts.title,
+      fill: proposeTuition,
       cells: { members: (row) => <Seats row={row} /> },
       addressOf: ({ id }) => `?class=${id}`,
       rowActions: ({ id }) => open.filter(({ isNear }) => isNear).map((way) => entryOf(way, id)),

@@ -4,6 +4,7 @@ import type { MemberAccount } from '@shuyuan/contract/courses/payments/payment';
 /** Which dialog is open, and for which rows. */
 export type Command =
   | { readonly kind: 'collect' | 'refund' | 'transfer' | 'plan' | 'adjust'; readonly member: MemberAccount }
+  | { readonly kind: 'template'; readonly classId: number }
   | { readonly kind: 'split'; readonly members: readonly MemberAccount[] }
   | {
       readonly kind: 'void' | 'invoice' | 'decide' | 'payOut' | 'withdraw' | 'decideAdjust' | 'withdrawAdjust';

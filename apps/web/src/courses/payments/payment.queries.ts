@@ -2,6 +2,7 @@ import { type RecordRow, recordRef } from '@shuyuan/contract/backoffice/records/
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { planTemplateEndpoints } from '@shuyuan/contract/courses/payments/plan-template.endpoints';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
@@ -51,6 +52,21 @@ export const planQuery = (memberId: number) =>
     queryFn: async ({ signal }) => (await call(paymentEndpoints.plan, { query: { member_id: memberId }, signal })).data,
     ...fresh,
   });
+
+/** The templates that hold for a class. */
+export const templatesQuery = (classId: number) =>
+  queryOptions({
+    queryKey: [...paymentKey, 'template', classId],
+    queryFn: async ({ signal }) =>
+      (await call(planTemplateEndpoints.template, { query: { class_id: classId }, signal })).data,
+    ...fresh,
+  });
+
+/** The names of discounts in the settings. */
+export const discountsQuery = queryOptions({
+  queryKey: [...paymentKey, 'discounts'],
+  queryFn: async ({ signal }) => (await call(planTemplateEndpoints.discounts, { signal })).data,
+});
 
 export const tillsQuery = (day: string) =>
   queryOptions({
@@ -103,3 +119,8 @@ export const decideAdjustment = (body: BodyOf<Endpoints['decideAdjustment']>) =>
   call(paymentEndpoints.decideAdjustment, { body });
 export const withdrawAdjustment = (body: BodyOf<Endpoints['withdrawAdjustment']>) =>
   call(paymentEndpoints.withdrawAdjustment, { body });
+export const saveTemplate = (body: BodyOf<(typeof planTemplateEndpoints)['saveTemplate']>) =>
+  call(planTemplateEndpoints.saveTemplate, { body });
+/** What the template makes of a member's bill. */
+export const templatePlan = async (memberId: number) =>
+  (await call(planTemplateEndpoints.templatePlan, { query: { member_id: memberId } })).data.rows;

@@ -62,6 +62,7 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
   const { data: me } = useSuspenseQuery(meQuery);
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const held = useMemo(() => heldActions(permissions, 'payment'), [permissions]);
+  const seesPlans = permissions.includes(courseNode('instalment', 'index'));
   const [opened, setOpened] = useState<Opened>();
   const open = useCallback(
     (command: Command, onDone: () => void = nothing) => setOpened({ command, requestKey: newRequestKey(), onDone }),
@@ -90,9 +91,7 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
       ? tab('classes', <ClassesTab />)
       : tab('members', <MembersTab account={account} held={held} onCommand={open} />),
     tab('ledger', <LedgerTab {...shared} onReceipt={showReceipt} />),
-    ...(account === undefined && permissions.includes(courseNode('instalment', 'index'))
-      ? [tab('instalments', <InstalmentsTab held={held} />)]
-      : []),
+    ...(account === undefined && seesPlans ? [tab('instalments', <InstalmentsTab held={held} />)] : []),
     tab('refunds', <RefundsTab {...shared} ownId={me.id} />),
     ...(permissions.includes(courseNode('adjustment', 'index'))
       ? [tab('adjustments', <AdjustmentsTab {...shared} ownId={me.id} />)]
@@ -111,6 +110,9 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
           <div className="payment-class">
             <h2>{account.class_name}</h2>
             {classId === undefined ? null : <ClassLinks classId={classId} here="pay" />}
+            {classId !== undefined && held.includes('collect') && seesPlans ? (
+              <ActionButton onClick={() => open({ kind: 'template', classId })}>{texts.actions.template}</ActionButton>
+            ) : null}
           </div>
           <SummaryCards label={texts.summary} totals={account.totals} />
         </>

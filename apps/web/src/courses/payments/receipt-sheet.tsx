@@ -32,6 +32,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
     [texts.method, method],
     [texts.words, amountInWords(receipt.amount)],
     [texts.figures, formatMoney(receipt.amount)],
+    [texts.discounts, receipt.discounts.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join('；')],
     [texts.remark, notesOf(receipt)],
   ];
   return (

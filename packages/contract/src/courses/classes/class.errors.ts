@@ -7,6 +7,7 @@ export const classErrors = defineErrors({
 
 /** The messages at rejected fields of a class. */
 export const classMessages = {
+  tuitionMissing: '请填写学费：课程项目没有标准学费',
   datesReversed: '结业日期不能早于开课日期',
   capacityBelow: (taken: number): string => `已有 ${taken} 人在册或已录取，名额不能少于 ${taken}`,
   programmeFixed: '班级已有成员或报名，不能改换课程项目',

@@ -137,6 +137,14 @@ export const memberForm: SystemForm = {
       help: '由缴费流水得出',
       select_item: [...payStates],
     }),
+    systemField({
+      field: 'discounts',
+      name: '优惠',
+      edit_input: 'text',
+      form_show: 0,
+      list_show: 0,
+      help: '由应收调整得出',
+    }),
     headTeacherField,
     systemField({ field: 'remark', name: '备注', edit_input: 'textarea', list_show: 0 }),
     systemField({

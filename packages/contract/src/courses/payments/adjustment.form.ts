@@ -2,9 +2,10 @@ import { type SystemForm, systemField } from '../../backoffice/forms/system-form
 import { headTeacherField, memberField, studentNameField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
-/** Why a bill changes: part of it is waived, or its price changes. */
+/** Why a bill changes: part of it is waived, a named discount is given, or its price changes. */
 export const adjustmentKinds = [
   { value: 'waive', label: '减免', color: '#9a6700' },
+  { value: 'discount', label: '优惠', color: '#1a7f37' },
   { value: 'reprice', label: '调价', color: '#0069b4' },
 ] as const;
 
@@ -22,7 +23,7 @@ export const adjustmentForm: SystemForm = {
   id: courseFormIds.adjustment,
   name: '应收调整',
   table_name: 'course_adjustment',
-  remark: '应收学费的减免和调价：谁、为何、谁批准',
+  remark: '应收学费的减免、优惠和调价：谁、为何、谁批准',
   sort_name: 'id',
   sort_type: 'desc',
   fields: [
@@ -49,6 +50,7 @@ export const adjustmentForm: SystemForm = {
       search_input: 'multi_select',
       select_item: [...adjustmentKinds],
     }),
+    systemField({ field: 'discount', name: '优惠名称', edit_input: 'text', search_input: 'text' }),
     systemField({
       field: 'amount',
       name: '调整金额',

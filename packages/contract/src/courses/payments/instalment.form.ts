@@ -50,6 +50,6 @@ export const instalmentForm: SystemForm = {
       select_item: [...instalmentStates],
     }),
     headTeacherField,
-    systemField({ field: 'remark', name: '备注', edit_input: 'text', list_show: 0 }),
+    systemField({ field: 'remark', name: '说明', edit_input: 'text', help: '如 首期款、尾款' }),
   ],
 };

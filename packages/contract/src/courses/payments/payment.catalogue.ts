@@ -24,10 +24,15 @@ export const paymentScreens: readonly MenuScreen[] = [
 export const paymentActions = {
   'payment.close': '日结',
   'payment.close_day': '整日日结',
+  'payment.template': '修改分期模板',
 };
 
 /** Their targets. */
 export const paymentTargets = { day_close: '日结' };
+
+/** How long the name of a discount may be. */
+export const discountMax = 20;
+const discountNames = ['校友优惠', '早鸟优惠', '团报优惠'];
 
 /** What one person may do with money without a second one (docs/adr/0016-what-decides-is-an-act.md). */
 export const paymentSetting = z.strictObject({
@@ -38,8 +43,23 @@ export const paymentSetting = z.strictObject({
     .max(100_000_000, { error: '限额不超过 100 万元' }),
   /** How many days back payments may be dated; 0 means only today. */
   back_days: wholeSetting({ min: 0, max: 366, unit: '天' }),
+  /** The names of discounts that the dialog offers; another one may be typed. */
+  discounts: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1, { error: '请填写名称' })
+        .max(discountMax, { error: `不超过 ${discountMax} 个字` }),
+    )
+    .max(20, { error: '不超过 20 个' })
+    .default(discountNames),
 });
-export const paymentDefault: z.output<typeof paymentSetting> = { alone_limit: 100_000, back_days: 30 };
+export const paymentDefault: z.output<typeof paymentSetting> = {
+  alone_limit: 100_000,
+  back_days: 30,
+  discounts: discountNames,
+};
 
 const booked = { custom_form_id: courseFormIds.payment, on: 'create' } as const;
 const isNoReversal = { field: 'reverses', is: 'empty' } as const;

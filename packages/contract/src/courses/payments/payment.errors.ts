@@ -38,6 +38,9 @@ export const paymentErrors = defineErrors({
     status: 409,
     errmsg: '所选各期未缴的金额不够减，请再选几期，或不选（从最后一期减起）',
   },
+  discountRaises: { errcode: 26050, status: 400, errmsg: '优惠只能减少应收；增加请选“调价”' },
+  instalmentSettled: { errcode: 26051, status: 409, errmsg: '所选的期次已结清或已不存在，请选未结清的各期' },
+  instalmentsChanged: { errcode: 26052, status: 409, errmsg: '所选各期已有变化，请驳回后由申请人重新提交' },
   lowersTooMuch: { errcode: 26035, status: 409, errmsg: '一并核减的应收超过限额，需要第二人批准' },
 });
 

@@ -4,6 +4,7 @@ import { postedBack } from '../../platform/posted-back';
 import { memberStates, payStates } from '../contacts/member.form';
 import { adjustmentKinds, adjustmentStates } from './adjustment.form';
 import { instalmentStates } from './instalment.form';
+import { discountMax } from './payment.catalogue';
 import { payerKinds, paymentKinds, paymentMethods } from './payment.form';
 
 const oneOf = <const T extends readonly { readonly value: string }[]>(choices: T, error: string) =>
@@ -112,18 +113,25 @@ export const decideInput = z
 export const withdrawInput = z.strictObject({ id: bodyId, version, reason });
 
 /** A new amount of a bill; `from` is the amount that was on the screen. */
-export const adjustInput = z.strictObject({
-  member_id: bodyId,
-  kind: oneOf(adjustmentKinds, '请选择类型'),
-  from: z.int().nonnegative({ error: '缺少原应收' }),
-  to: z
-    .int({ error: '请输入金额，最多两位小数' })
-    .nonnegative({ error: '应收不能小于 0' })
-    .max(amountMax, { error: '金额过大' }),
-  reason,
-  /** The instalments that are adjusted by the difference, in this order; by default the last one first. */
-  instalment_ids: z.array(bodyId).max(60, { error: '不超过 60 期' }).default([]),
-});
+export const adjustInput = z
+  .strictObject({
+    member_id: bodyId,
+    kind: oneOf(adjustmentKinds, '请选择类型'),
+    /** The name of a discount. */
+    discount: words(discountMax).default(''),
+    from: z.int().nonnegative({ error: '缺少原应收' }),
+    to: z
+      .int({ error: '请输入金额，最多两位小数' })
+      .nonnegative({ error: '应收不能小于 0' })
+      .max(amountMax, { error: '金额过大' }),
+    reason,
+    /** The instalments that are adjusted by the difference, in this order; by default the last one first. */
+    instalment_ids: z.array(bodyId).max(60, { error: '不超过 60 期' }).default([]),
+  })
+  .refine(({ kind, discount }) => kind !== 'discount' || discount !== '', {
+    path: ['discount'],
+    error: '请选择或填写优惠名称',
+  });
 
 export const payRefundInput = z.strictObject({ id: bodyId, method, paid_on: day });
 
@@ -157,10 +165,19 @@ const planRow = z.object({
   amount: fen,
   settled: fen,
   state: oneOf(instalmentStates, ''),
+  /** What the instalment is called, such as 首期款. */
+  remark: z.string(),
 });
 export const plan = z.object({ member_id: z.int(), receivable: fen, rows: z.array(planRow) });
 
-const givenInstalment = z.strictObject({ id: bodyId.optional(), version: version.optional(), due_on: day, amount });
+const givenInstalment = z.strictObject({
+  id: bodyId.optional(),
+  version: version.optional(),
+  due_on: day,
+  amount,
+  /** Without it a stored one stays. */
+  remark: words(50).optional(),
+});
 
 /** A plan in the order of its due dates; it adds up to what is receivable to the fen. */
 export const planInput = postedBack(
@@ -177,7 +194,7 @@ export const planInput = postedBack(
 ).transform(({ member_id, seen, rows }) => ({
   member_id,
   seen: seen ?? rows.flatMap(({ id, version }) => (id === undefined || version === undefined ? [] : [{ id, version }])),
-  rows: rows.map(({ due_on, amount }) => ({ due_on, amount })),
+  rows: rows.map(({ due_on, amount, remark }) => ({ due_on, amount, remark })),
 }));
 
 /** Closes a whole day; all its payments must already be closed. */
@@ -267,6 +284,8 @@ export const receipt = z.object({
   counterpart: z.string(),
   reverses: z.string(),
   remark: z.string(),
+  /** The discounts on the bill when the money was booked. */
+  discounts: z.array(z.object({ name: z.string(), amount: fen })),
   voided_on: day.nullable(),
   void_reason: z.string(),
 });

@@ -78,6 +78,7 @@ export const RecordEditor = (props: RecordEditorProps) => {
           start={start.base}
           names={start.names}
           initial={props.initial}
+          fill={props.fill}
           userId={userId}
           page={page}
           nested={nested}

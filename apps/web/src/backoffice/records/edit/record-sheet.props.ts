@@ -16,6 +16,7 @@ export interface RecordSheetProps {
   readonly start: EditBase;
   readonly names: ReadonlyMap<string, string>;
   readonly initial: RecordValues | undefined;
+  readonly fill: RecordEditorProps['fill'];
   readonly userId: number;
   readonly page: boolean;
   readonly nested: boolean;

@@ -49,7 +49,7 @@ const actionsOn = (parts: {
 /** Ties together values, choices, drafts, saving and leaving. */
 export const useRecordController = (props: ControllerProps, focusFirst: () => void) => {
   const { meta, start, onSaved, onDone } = props;
-  const form = useRecordForm(meta, start);
+  const form = useRecordForm(meta, start, props.fill);
   const choices = useEditChoices(meta, props.names);
   const [over, setOver] = useState(false);
   const goOn = useRef<'close' | 'again'>('close');

@@ -8,10 +8,13 @@ import {
 } from '@shuyuan/contract/backoffice/records/record-values';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { changesOf, type EditBase, formFields, judgedOf, sentFields, wholeOf } from './edit-values';
+import type { FillRecord } from './record-editor.props';
 
 interface State {
   readonly base: EditBase;
   readonly typed: RecordValues;
+  /** What was proposed by other values; it gives way to the next proposal. */
+  readonly proposed: RecordValues;
   readonly faults: RecordFaults;
   /** The record whose value conflicts with a field's. */
   readonly clash?: RecordClash | undefined;
@@ -32,9 +35,24 @@ const holdsInput = ({ base, typed }: State, column: string): boolean => {
   return !isNoValue(value) && value !== false;
 };
 
+/** Fills fields of a new record that are empty or still as they were proposed. */
+const withProposed = (last: State, values: RecordValues): State => {
+  const whole = wholeOf(last.base, last.typed);
+  const free = Object.entries(values).filter(
+    ([column]) =>
+      last.base.saved === undefined &&
+      Object.hasOwn(last.base.values, column) &&
+      (isNoValue(whole[column]) || whole[column] === last.proposed[column]),
+  );
+  if (free.length === 0) return last;
+  const proposed = Object.fromEntries(free);
+  const faults = free.reduce((left, [column]) => without(left, column), last.faults);
+  return { ...last, typed: { ...last.typed, ...proposed }, proposed: { ...last.proposed, ...proposed }, faults };
+};
+
 /** The edited values of one record, validated as on the server, and which fields their conditions hide. */
-export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
-  const [state, setState] = useState<State>({ base: start, typed: {}, faults: {}, refusals: 0 });
+export const useRecordForm = (meta: RecordMeta, start: EditBase, fill?: FillRecord) => {
+  const [state, setState] = useState<State>({ base: start, typed: {}, proposed: {}, faults: {}, refusals: 0 });
   const { base, typed, faults } = state;
   const fields = useMemo(() => formFields(meta), [meta]);
   const sent = useMemo(() => sentFields(meta), [meta]);
@@ -46,13 +64,17 @@ export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
     return fields.filter(({ field }) => !hidden.has(field) && isThere(field));
   }, [fields, hidden, meta, base]);
 
-  const change = useCallback((column: string, value: unknown) => {
-    setState((last) => ({
-      ...last,
-      typed: { ...last.typed, [column]: value },
-      faults: without(last.faults, column),
-    }));
-  }, []);
+  const change = useCallback(
+    (column: string, value: unknown) => {
+      setState((last) => ({
+        ...last,
+        typed: { ...last.typed, [column]: value },
+        faults: without(last.faults, column),
+      }));
+      void fill?.(column, value).then((values) => setState((last) => withProposed(last, values)));
+    },
+    [fill],
+  );
   /** Starts from another base, with what was typed on top of it. */
   const rebase = useCallback((next: EditBase, typed: RecordValues = {}) => {
     setState((last) => ({ ...last, base: next, typed, faults: {} }));

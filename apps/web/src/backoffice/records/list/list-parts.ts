@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Search } from '../../../platform/list-state/list-state';
 import type { MenuButtonItem } from '../../../ui/menu-button/menu-button';
 import type { GivenChoices } from '../edit/given-choices';
+import type { FillRecord } from '../edit/record-editor.props';
 
 /** The context of the buttons that a screen adds to a list. */
 export interface PanelContext {
@@ -30,6 +31,8 @@ export interface ListParts {
   readonly narrowed?: Search;
   /** Further initial values of new records. */
   readonly preset?: RecordValues;
+  /** What a chosen value proposes for other fields of a new record; what staff typed stays. */
+  readonly fill?: FillRecord;
   /** The sources of choices for fields, by column, where the screen does not want those of the related form. */
   readonly choices?: GivenChoices;
   /** What the list shows and offers while it has no rows. */

@@ -39,7 +39,7 @@ export const RecordOverlays = ({ list }: { list: ListController }) => {
     <Suspense fallback={<LoadingOverlay active />}>
       {showDrawer ? <RecordDrawer list={list} onChanged={changed} /> : null}
       {opened?.kind === 'edit' ? <RecordEditor key={opened.id} {...editing} recordId={opened.id} /> : null}
-      {opened?.kind === 'new' ? <RecordEditor {...editing} initial={opened.initial} /> : null}
+      {opened?.kind === 'new' ? <RecordEditor {...editing} initial={opened.initial} fill={list.parts.fill} /> : null}
       {showBatch ? (
         <BatchDialog
           meta={meta}

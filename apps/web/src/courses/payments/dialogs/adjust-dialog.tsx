@@ -1,21 +1,62 @@
 import { adjustmentKinds } from '@shuyuan/contract/courses/payments/adjustment.form';
 import type { MemberAccount } from '@shuyuan/contract/courses/payments/payment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, Radio, Select } from 'antd';
+import { AutoComplete, Form, Radio, Select } from 'antd';
 import { formatMoney } from '../../../ui/data-table/cell-format';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { MoneyControl } from '../field-control';
 import type { DialogProps } from '../opened';
-import { adjust, paymentKey, planQuery } from '../payment.queries';
+import { adjust, discountsQuery, paymentKey, planQuery } from '../payment.queries';
 import { paymentTexts as texts } from '../payment.texts';
+import { LaidPlan, type PlanPart } from './laid-plan';
 import { ReasonItem } from './money-items';
 
 interface Values {
-  kind: 'waive' | 'reprice';
+  kind: (typeof adjustmentKinds)[number]['value'];
+  discount?: string;
   to: number;
   reason: string;
   instalment_ids?: number[];
 }
+
+/** The name of a discount: one of the settings, or another. */
+const DiscountItem = () => {
+  const { data: names = [] } = useQuery(discountsQuery);
+  return (
+    <Form.Item
+      name="discount"
+      label={texts.fields.discount}
+      extra={texts.fields.discountHint}
+      rules={[{ required: true, whitespace: true, message: texts.missing.discount }]}
+    >
+      <AutoComplete options={names.map((value) => ({ value }))} maxLength={20} />
+    </Form.Item>
+  );
+};
+
+/** The open instalments to choose from, and what becomes of the plan. */
+const PlanItems = ({ rows }: { rows: readonly PlanPart[] }) => {
+  if (rows.length === 0) return null;
+  const open = rows.filter(({ amount, settled }) => amount > settled);
+  return (
+    <>
+      <Form.Item name="instalment_ids" label={texts.fields.instalments} extra={texts.fields.instalmentsHint}>
+        <Select
+          mode="multiple"
+          options={open.map(({ id, no, due_on, amount, settled }) => ({
+            value: id,
+            label: texts.instalment({ no, day: due_on, open: formatMoney(amount - settled) }),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['to', 'instalment_ids']}>
+        {({ getFieldValue }) => (
+          <LaidPlan rows={rows} total={getFieldValue('to')} named={getFieldValue('instalment_ids') ?? []} />
+        )}
+      </Form.Item>
+    </>
+  );
+};
 
 /** Changes what is receivable from a member, with a reason; the plan is adjusted with it. */
 export const AdjustDialog = ({ member, ...props }: DialogProps & { member: MemberAccount }) => {
@@ -53,6 +94,9 @@ export const AdjustDialog = ({ member, ...props }: DialogProps & { member: Membe
       >
         <Radio.Group options={adjustmentKinds.map(({ value, label }) => ({ value, label }))} />
       </Form.Item>
+      <Form.Item noStyle dependencies={['kind']}>
+        {({ getFieldValue }) => (getFieldValue('kind') === 'discount' ? <DiscountItem /> : null)}
+      </Form.Item>
       <Form.Item
         name="to"
         label={texts.fields.newBill}
@@ -63,17 +107,7 @@ export const AdjustDialog = ({ member, ...props }: DialogProps & { member: Membe
         <MoneyControl />
       </Form.Item>
       <ReasonItem />
-      {plan === undefined || plan.rows.length === 0 ? null : (
-        <Form.Item name="instalment_ids" label={texts.fields.instalments} extra={texts.fields.instalmentsHint}>
-          <Select
-            mode="multiple"
-            options={plan.rows.map(({ id, no, due_on, amount, settled }) => ({
-              value: id,
-              label: texts.instalment({ no, day: due_on, open: formatMoney(amount - settled) }),
-            }))}
-          />
-        </Form.Item>
-      )}
+      <PlanItems rows={plan?.rows ?? []} />
     </FormDialog>
   );
 };

@@ -10,6 +10,7 @@ import { PlanDialog } from './plan-dialog';
 import { RefundDialog } from './refund-dialog';
 import { DecideAdjustDialog, DecideDialog, PayOutDialog } from './refund-steps';
 import { SplitDialog } from './split-dialog';
+import { TemplateDialog } from './template-dialog';
 import { TransferDialog } from './transfer-dialog';
 import { VoidDialog, WithdrawAdjustDialog, WithdrawDialog } from './void-dialog';
 
@@ -31,6 +32,7 @@ const ofRow = {
 } as const;
 
 const DialogOf = ({ command, ...props }: DialogProps & { command: Command }) => {
+  if ('classId' in command) return <TemplateDialog {...props} classId={command.classId} />;
   if ('members' in command) return <SplitDialog {...props} members={command.members} />;
   if ('member' in command) {
     const Dialog = ofMember[command.kind];

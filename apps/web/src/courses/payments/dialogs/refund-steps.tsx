@@ -23,7 +23,9 @@ const AskedBill = ({ row }: { row: RecordRow }) => (
     {texts.askedBill({
       from: formatMoney(fenOf(row, 'old_amount')),
       to: formatMoney(fenOf(row, 'new_amount')),
-      kind: adjustmentKinds.find(({ value }) => value === textOf(row, 'kind'))?.label ?? '',
+      kind: [adjustmentKinds.find(({ value }) => value === textOf(row, 'kind'))?.label, textOf(row, 'discount')]
+        .filter(Boolean)
+        .join(' '),
       reason: textOf(row, 'reason'),
     })}
   </p>
