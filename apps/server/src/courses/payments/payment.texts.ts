@@ -4,7 +4,7 @@ export const paymentTexts = {
   split: (count: number): string => `已为 ${count} 名学员记账`,
   transferred: '结转成功',
   voided: '已作废',
-  reversed: '该日已日结，已在今天冲正',
+  reversed: '该日已日结，已在今天冲销',
   refundAsked: '已提交退费申请',
   refundApproved: '已批准',
   refundRejected: '已驳回',

@@ -75,6 +75,8 @@ export const recordMeta = z.object({
   decided: z.array(z.object({ field: z.string(), message: z.string(), on_create: z.boolean() })),
   /** Fields that the form's keeper derives; they can be read but never written. */
   derived: z.array(z.string()),
+  /** Records that no longer count: those whose field has one of these values; null if all count. */
+  struck_when: z.object({ field: z.string(), values: z.array(z.string()) }).nullable(),
   actions: z.array(z.enum(recordActions)),
   /** Forms that point to this one and that the caller may list. */
   related: z.array(relatedList),

@@ -93,7 +93,7 @@ export const paymentEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/payment/void',
     access: 'payment.void',
-    summary: '作废一条记录；已日结的改为当日冲正',
+    summary: '作废一条记录；已日结的改为当日冲销',
     body: voidInput,
     isIdempotent: true,
     reply: written,
