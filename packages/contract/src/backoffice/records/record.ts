@@ -22,6 +22,10 @@ export type RecordAction = (typeof recordActions)[number];
 export const recordRef = z.object({ id: z.int(), label: z.string() });
 export type RecordRef = z.output<typeof recordRef>;
 
+/** One of the options of a field; `struck` says of those of some forms whether they no longer count. */
+export const recordOption = recordRef.extend({ struck: z.boolean().optional() });
+export type RecordOption = z.output<typeof recordOption>;
+
 /**
  * A record as the server returns it: its own columns, and the values of its fields by column. `relation`, `admin` and
  * `department` are a `recordRef` or null, `relations` a list of them; all other types as the contract's values. Mobile
