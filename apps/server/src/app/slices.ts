@@ -24,6 +24,7 @@ import { courseKinds } from '../courses/course-search';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
 import {
   countPaid,
+  createDayCloses,
   createPayments,
   memberBalance,
   paymentKeepers,
@@ -103,6 +104,7 @@ const courseSlices = ({
   createContacts({ db, records }),
   createEnrolment({ db, records, addMember: memberAdder(records) }),
   createPayments({ db, records, settings, receipts }),
+  createDayCloses({ db, records, settings, receipts }),
   createAttendance({ db, records, settings }),
 ];
 

@@ -4,6 +4,7 @@ import { staffSql } from '../../backoffice/access';
 import type { Executor } from '../../platform/db/database';
 import { classSql } from '../classes';
 import { memberSql } from '../contacts';
+import { reversedBySql } from './balance.sql';
 import type { Seen } from './ledger.repository';
 
 /** A class's name, if the class is visible. */
@@ -38,6 +39,7 @@ export const readReceipt = async (
       coalesce(member.student_no, '') as student_no, coalesce(class_row.name, '') as class_name,
       coalesce(ledger.payer_name, '') as payer_name, coalesce(collector.name, '') as collector_name,
       coalesce(ledger.counterpart, '') as counterpart, coalesce(ledger.reverses, '') as reverses,
+      coalesce(${reversedBySql(sql`ledger`)}, '') as reversed_by,
       coalesce(ledger.remark, '') as remark, ledger.voided_on, coalesce(ledger.void_reason, '') as void_reason
     from form.course_payment as ledger
       left join ${memberSql} as member on member.id = ledger.member

@@ -14,6 +14,7 @@ export const paymentNodes = [
   { node: 'payment.void', name: '作废和冲销缴费记录' },
   { node: 'payment.invoice', name: '管理发票' },
   { node: 'payment.close', name: '日结' },
+  { node: 'payment.reopen', name: '审批重开日结' },
 ] as const satisfies readonly AccessNode[];
 
 export const paymentScreens: readonly MenuScreen[] = [
@@ -24,6 +25,8 @@ export const paymentScreens: readonly MenuScreen[] = [
 export const paymentActions = {
   'payment.close': '日结',
   'payment.close_day': '整日日结',
+  'payment.reopen_ask': '申请重开日结',
+  'payment.reopen_decide': '审批重开日结',
 };
 
 /** Their targets. */
