@@ -1,3 +1,5 @@
+import { countedMethod } from '@shuyuan/contract/courses/payments/day-close';
+import { dayCloseEndpoints } from '@shuyuan/contract/courses/payments/day-close.endpoints';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import type { PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
 import type { Caller } from '@shuyuan/server/platform/http/slice';
@@ -140,9 +142,10 @@ export const closeDays = async ({ client, staff, today }: Filling): Promise<void
   const as = inTurn(staff.finance, 1);
   for (let back = closedDays.from; back <= closedDays.to; back += 1) {
     const day = dayAfter(today, back);
-    const { data } = await client.call(paymentEndpoints.tills, { as, query: { day } });
+    const { data } = await client.call(dayCloseEndpoints.tills, { as, query: { day } });
     for (const { collector_id, method, total } of data) {
-      await client.call(paymentEndpoints.close, { as, body: { day, collector_id, method, total } });
+      const counted = method === countedMethod ? total : null;
+      await client.call(dayCloseEndpoints.close, { as, body: { day, collector_id, method, total, counted } });
     }
   }
 };

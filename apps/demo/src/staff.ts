@@ -83,6 +83,7 @@ const roles = {
       'member.move',
       'class.price',
       'payment.approve',
+      'payment.reopen',
     ],
   },
 } as const;

@@ -249,6 +249,8 @@ export const byNode: readonly string[] = [
   'POST /api/admin/payment/refund-decide',
   'POST /api/admin/payment/refund-pay',
   'POST /api/admin/payment/refund-withdraw',
+  'POST /api/admin/payment/reopen',
+  'POST /api/admin/payment/reopen-decide',
   'POST /api/admin/payment/split',
   'POST /api/admin/payment/template-save',
   'POST /api/admin/payment/transfer',

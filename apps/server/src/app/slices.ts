@@ -19,12 +19,13 @@ import { createWebhooks, type Webhooks, type WebhookTrial } from '../backoffice/
 import { attendanceKeepers, createAttendance } from '../courses/attendance';
 import { classKeeper, createClasses } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
-import { withDecided } from '../courses/course-forms';
+import { withDeclared } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
 import {
   binPlans,
   countPaid,
+  createDayCloses,
   createPayments,
   createPlanTemplates,
   enteringWithPlan,
@@ -87,7 +88,7 @@ const courseKeepers = (system: () => SystemRecords): ReadonlyMap<string, RecordK
       enrolmentKeeper,
       ...paymentKeepers,
       ...attendanceKeepers,
-    ].map((keeper) => [keeper.table, withDecided(keeper)]),
+    ].map((keeper) => [keeper.table, withDeclared(keeper)]),
   );
 
 /** The slices that act on the records of the course side. */
@@ -107,6 +108,7 @@ const courseSlices = ({
   createEnrolment({ db, records, addMember: enteringWithPlan(records, memberAdder(records)) }),
   createPayments({ db, records, settings, receipts }),
   createPlanTemplates({ db, records, settings, receipts }),
+  createDayCloses({ db, records, settings, receipts }),
   createAttendance({ db, records, settings }),
 ];
 

@@ -59,8 +59,8 @@ const additions: Readonly<Partial<Record<number, Omit<SystemFormSetup, 'form'>>>
 /** The forms of the course side in order of creation. */
 export const courseForms: readonly SystemFormSetup[] = declaredForms.map((form) => ({ form, ...additions[form.id] }));
 
-/** A keeper with the decided fields that its form declares. */
-export const withDecided = (keeper: RecordKeeper): RecordKeeper => {
-  const decided = courseForms.find(({ form }) => form.table_name === keeper.table)?.form.decided;
-  return decided === undefined ? keeper : { ...keeper, decided };
+/** A keeper with what its form declares: decided fields, and which records no longer count. */
+export const withDeclared = (keeper: RecordKeeper): RecordKeeper => {
+  const { decided, struckWhen } = courseForms.find(({ form }) => form.table_name === keeper.table)?.form ?? {};
+  return { ...keeper, ...(decided && { decided }), ...(struckWhen && { struckWhen }) };
 };

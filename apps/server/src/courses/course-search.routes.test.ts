@@ -163,7 +163,7 @@ describe('a receipt', () => {
     expect((await groupOf('payment', number))?.hits).toMatchObject([
       {
         title: number,
-        subtitle: expect.stringMatching(/^慕容复 · 慕容一班 · 缴费 · 0\.10 · /),
+        subtitle: expect.stringMatching(/^慕容复 · 慕容一班 · 有效 · 缴费 · 0\.10 · /),
         path: `/course/pay?tab=ledger&receipt=${receipt.id}`,
       },
     ]);

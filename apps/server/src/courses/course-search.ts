@@ -53,7 +53,7 @@ const receipts: SearchKind = {
   formId: payment,
   name: texts.receipts,
   list: '/course/pay?tab=ledger',
-  facts: ['student_name', 'class', 'kind', 'amount', 'paid_on'],
+  facts: ['student_name', 'class', 'state', 'kind', 'amount', 'paid_on'],
   narrow: (keyword, { row, reach }) => numberedSql(row, { keyword, sees: visibilityBy(reach).sees }),
   pathOf: ({ id }) => `/course/pay?tab=ledger&receipt=${id}`,
 };

@@ -36,7 +36,8 @@ import { roll, rolledSession, rollLeave, rollMark, rollMember } from '../courses
 import { plannedDay, sessionClash } from '../courses/attendance/session';
 import { bookEntry, contactBook } from '../courses/contacts/contact-book';
 import { classSeats, enrolmentSummary, moveResult, promotion, timelineStep } from '../courses/enrolment/enrolment';
-import { arrears, balance, classAccount, dayTill, plan, receipt, writtenPayment } from '../courses/payments/payment';
+import { dayEvent, dayReopening, dayTill } from '../courses/payments/day-close';
+import { arrears, balance, classAccount, plan, receipt, writtenPayment } from '../courses/payments/payment';
 import { done } from '../platform/replies';
 import { auditDetail, auditEntry, signInEntry } from './audit';
 import { systemSettings } from './system-settings';
@@ -56,6 +57,8 @@ const sharedSchemas = {
   ContactBook: contactBook,
   CustomForm: customForm,
   CustomFormField: customFormField,
+  DayEvent: dayEvent,
+  DayReopening: dayReopening,
   DayTill: dayTill,
   DemoItem: demoItem,
   Department: department,

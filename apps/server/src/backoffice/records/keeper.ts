@@ -1,4 +1,4 @@
-import type { DecidedField } from '@shuyuan/contract/backoffice/forms/system-form';
+import type { DecidedField, StruckWhen } from '@shuyuan/contract/backoffice/forms/system-form';
 import type { RecordFaults, RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database';
@@ -77,6 +77,7 @@ export interface RecordKeeper {
   /** Columns that only actions of the slice set; the engine refuses them from every source. */
   readonly decided?: Readonly<Record<string, DecidedField>>;
   readonly derived?: readonly DerivedColumn[];
+  readonly struckWhen?: StruckWhen;
   readonly retained?: Retention;
   /** Relations through which a keyword finds a row too: a class member is found by the person's name. */
   readonly foundBy?: readonly string[];

@@ -7,6 +7,7 @@ import { testCaller } from '../../platform/http/caller.test-kit';
 import { type FormApp, makeFindable, startFormApp } from '../forms/form.test-kit';
 import { listRecords } from './list/list.service';
 import { readMeta } from './meta.service';
+import { listOptions } from './options.service';
 import { liveForm, read, staffOf } from './record-read.test-kit';
 import { showRecord } from './show.service';
 
@@ -142,5 +143,25 @@ describe('a form with a keeper', () => {
     const meta = await readMeta(deps, { formId: form.id, caller });
     expect(meta).toMatchObject({ derived: ['letters', 'full_name'] });
     expect(meta.actions).toEqual(['index', 'detail', 'edit', 'import', 'export', 'unmask', 'reveal']);
+  });
+
+  it('says which records no longer count, in its screens and among options, to those who see by what', async () => {
+    const struckWhen = { field: 'code', values: ['T24'] };
+    const deps = { db: app.db, keepers: new Map([[target.table_name, { table: target.table_name, struckWhen }]]) };
+    const all = testCaller({ adminId: app.adminId, isSuper: true });
+    expect(await readMeta(deps, { formId: target.id, caller: all })).toMatchObject({ struck_when: struckWhen });
+    const asked = { formId: form.id, field: 'link', page: 1, ids: [24, 25], caller: all };
+    expect((await listOptions(deps, asked)).data).toEqual([
+      { id: 25, label: 'T25', struck: false },
+      { id: 24, label: 'T24', struck: true },
+    ]);
+    const plain = { ...deps, keepers: new Map() };
+    expect(await readMeta(plain, { formId: target.id, caller: all })).toMatchObject({ struck_when: null });
+    const other = { table: target.table_name, struckWhen: { ...struckWhen, field: 'unseen' } };
+    const unseen = { ...deps, keepers: new Map([[target.table_name, other]]) };
+    expect((await listOptions(unseen, asked)).data).toEqual([
+      { id: 25, label: 'T25' },
+      { id: 24, label: 'T24' },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { type RecordMeta, type RelatedList, recordActions } from '@shuyuan/contr
 import type { Caller } from '../../platform/http/slice';
 import { holds } from '../access';
 import { titleField } from '../forms';
+import type { RecordKeeper } from './keeper';
 import { sortableColumns } from './list/order';
 import { withLiveForm } from './live-form';
 import { findRelated, type StoredRelatedList } from './meta.repository';
@@ -33,6 +34,12 @@ const readOnlyOf = (caller: Caller, { id, fields }: { id: number; fields: readon
   return [...readOnly, ...hidden.map(({ field }) => field)];
 };
 
+/** Who may not see the field may not see by the look of a row what it holds. */
+const struckShown = (keeper: RecordKeeper | undefined, hidden: ReadonlySet<string>): RecordMeta['struck_when'] => {
+  const { field = '', values = [] } = keeper?.struckWhen ?? {};
+  return field === '' || hidden.has(field) ? null : { field, values: [...values] };
+};
+
 /** Everything that a screen of records is built from. */
 export const readMeta = (deps: ReadDeps, { formId, caller }: { formId: number; caller: Caller }): Promise<RecordMeta> =>
   withLiveForm(deps, formId, async (form) => {
@@ -59,6 +66,7 @@ export const readMeta = (deps: ReadDeps, { formId, caller }: { formId: number; c
         .filter(([field]) => !hidden.has(field))
         .map(([field, decided]) => ({ field, message: decided.message, on_create: givesOnCreate(decided, caller) })),
       derived: (keeper?.derived ?? []).map(({ field }) => field).filter((field) => !hidden.has(field)),
+      struck_when: struckShown(keeper, hidden),
       actions: recordActions.filter(
         (action) => holds(caller, `form_${formId}.${action}`) && !withheld.includes(action),
       ),

@@ -1,5 +1,5 @@
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
-import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
+import type { RecordOption } from '@shuyuan/contract/backoffice/records/record';
 import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../platform/http/app-error';
@@ -20,7 +20,7 @@ const refuse = (): never => {
 };
 
 /** The options of a field that points to records, people or departments. */
-export const listOptions = (deps: ReadDeps, query: OptionsQuery): Promise<{ data: RecordRef[]; total: number }> =>
+export const listOptions = (deps: ReadDeps, query: OptionsQuery): Promise<{ data: RecordOption[]; total: number }> =>
   withLiveForm(deps, query.formId, async (form) => {
     const { fields } = reachOf(query.caller, { id: form.id, fields: form.definition.fields }, [
       'index',
@@ -35,5 +35,6 @@ export const listOptions = (deps: ReadDeps, query: OptionsQuery): Promise<{ data
     const related = form.related.get(field?.settings.relation_form_id ?? 0);
     if (field === undefined || related === undefined) return refuse();
     const { relation_label: chosen } = field.settings;
-    return findOptions(deps.db.kysely, { related, chosen, caller: query.caller, ...asked });
+    const keeper = deps.keepers.get(related.table);
+    return findOptions(deps.db.kysely, { related, chosen, keeper, caller: query.caller, ...asked });
   });

@@ -121,6 +121,7 @@ export const concealed = (receipt: Receipt, fields: ReadonlySet<string>): Receip
     collector_name: fields.has('collector') ? '' : receipt.collector_name,
     counterpart: blank('counterpart', receipt.counterpart),
     reverses: blank('reverses', receipt.reverses),
+    reversed_by: blank('reversed_by', receipt.reversed_by),
     remark: blank('remark', receipt.remark),
     void_reason: blank('void_reason', receipt.void_reason),
   };

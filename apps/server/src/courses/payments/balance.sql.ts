@@ -48,6 +48,21 @@ export const memberBalance: readonly DerivedColumn[] = [
   { field: 'discounts', value: discountNamesSql },
 ];
 
+/** The receipt that reverses a ledger row; null if none does. */
+export const reversedBySql = (row: Sql): Sql => sql`(select reversal.receipt_no from form.course_payment as reversal
+  where reversal.reverses = ${row}.receipt_no and reversal.deleted_at is null)`;
+
+/** Whether a ledger row counts, for lists; nothing of it is stored, so that rows of closed days stay as they are. */
+export const paymentStanding: readonly DerivedColumn[] = [
+  {
+    field: 'state',
+    value: (row) => sql`(case when ${row}.voided_on is not null then 'voided'
+      when ${row}.reverses is not null then 'reversal'
+      when ${reversedBySql(row)} is not null then 'reversed' else 'valid' end)`,
+  },
+  { field: 'reversed_by', value: reversedBySql },
+];
+
 const earlierSql = (row: Sql): Sql<number> => sql`(select coalesce(sum(earlier.amount), 0)::bigint
   from form.course_instalment as earlier where earlier.member = ${row}.member and earlier.deleted_at is null
     and (earlier.due_on, earlier.id) < (${row}.due_on, ${row}.id))`;

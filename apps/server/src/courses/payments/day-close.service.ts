@@ -1,22 +1,40 @@
-import type { closeDayInput, closeInput, DayTill } from '@shuyuan/contract/courses/payments/payment';
+import type { closeDayInput, closeInput, DayBook, DayTill } from '@shuyuan/contract/courses/payments/day-close';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import type { z } from 'zod';
 import { recordAudit } from '../../backoffice/audit';
 import { inRetriedTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
-import { insertClose, insertDayClosing, readDayClosing, readTills } from './day-close.repository';
+import {
+  insertClose,
+  insertDayClosing,
+  readCloses,
+  readDayClosing,
+  readNumbers,
+  readReopenings,
+  readTills,
+} from './day-close.repository';
+import { dayEvents, numberRanges } from './day-close.rules';
 import { holdLedger, readToday } from './ledger.repository';
 import { everyone, seenBy } from './ledger.service';
 import type { Act, PaymentDeps } from './payment.deps';
 
-/** A day's money by collector and method, from the rows that the caller sees. */
+/** A day's money by collector and method, from the rows that the caller sees, and what was done with its closes. */
 export const showTills = async (
-  deps: PaymentDeps,
+  { db, ...deps }: PaymentDeps,
   { caller, day }: { caller: Caller; day: string },
-): Promise<{ data: DayTill[]; closing: { closed_at: string; closed_by: string } | null }> => {
-  const seen = await seenBy(deps, caller, 'payment');
-  return { data: await readTills(deps.db, { day, seen }), closing: await readDayClosing(deps.db, day) };
+): Promise<DayBook & { data: DayTill[] }> => {
+  const seen = await seenBy({ db, ...deps }, caller, 'payment');
+  const numbers = await readNumbers(db, { day, seen });
+  const reopenings = await readReopenings(db, day);
+  return {
+    data: await readTills(db, { day, seen }),
+    closing: await readDayClosing(db, day),
+    numbers: numberRanges(numbers.map(({ receipt_no }) => receipt_no)),
+    voided: numbers.flatMap(({ receipt_no, voided }) => (voided ? [receipt_no] : [])),
+    reopenings: reopenings.filter(({ state }) => state === 'pending'),
+    events: dayEvents(await readCloses(db, day), reopenings),
+  };
 };
 
 /** Closes what the caller saw: nothing of it can be voided, and nothing can be added any more. */
@@ -25,13 +43,14 @@ export const closeDay = async (deps: PaymentDeps, act: Act<z.output<typeof close
   await seenBy(deps, caller, 'payment');
   await inRetriedTransaction(deps.db, async (db) => {
     await holdLedger(db);
+    if (input.day > (await readToday(db))) throw new AppError(paymentErrors.closeInFuture);
     const tills = await readTills(db, { day: input.day, seen: everyone });
     const till = tills.find((one) => one.collector_id === input.collector_id && one.method === input.method);
     if (till === undefined) throw new AppError(paymentErrors.nothingToClose);
     if (till.closed_at !== null) throw new AppError(paymentErrors.alreadyClosed);
     if (till.total !== input.total) throw new AppError(paymentErrors.totalChanged);
-    const { day, collector_id, method, total } = input;
-    const closing = { day, collector_id, method, count: till.count, total, closed_by: caller.adminId };
+    const { day, collector_id, method } = input;
+    const closing = { ...input, count: till.count, closed_by: caller.adminId };
     if (!(await insertClose(db, closing))) throw new AppError(paymentErrors.alreadyClosed);
     await recordAudit(db, {
       actor: { id: caller.adminId, name: caller.name },

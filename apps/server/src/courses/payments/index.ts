@@ -1,5 +1,6 @@
 export { memberBalance } from './balance.sql';
 export { deleteMoneyTrail } from './day-close.repository';
+export { createDayCloses } from './day-close.routes';
 export { countPaid } from './ledger.repository';
 export { type ReceiptBook, schoolReceipts } from './payment.deps';
 export { paymentKeepers } from './payment.keepers';

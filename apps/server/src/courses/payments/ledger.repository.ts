@@ -96,15 +96,30 @@ export const holdLedger = async (db: Tx): Promise<void> => {
   await sql`lock table app.receipt_counter in share row exclusive mode`.execute(db);
 };
 
+/** Who books by which method; 结转 has none and is only kept from days that are closed as a whole. */
+interface Booker {
+  readonly collectorId: number;
+  readonly method: string | null;
+}
+
+const closedSql = (day: Sql, { collectorId, method }: Booker): Sql<boolean> => sql`(exists (select from app.day_close
+    where day = ${day} and collector_id = ${collectorId} and method = ${method}::text and reopening_id is null)
+  or exists (select from app.whole_day_close where day = ${day} and reopening_id is null))`;
+
 /** Whether a day is closed for a collector and method, or as a whole. */
-export const isClosed = async (
-  db: Tx,
-  { day, collectorId, method }: { day: string; collectorId: number; method: string },
-): Promise<boolean> => {
-  const { rows } = await sql`select from app.day_close
-    where day = ${day}::date and collector_id = ${collectorId} and method = ${method}
-    union all select from app.whole_day_close where day = ${day}::date limit 1`.execute(db);
-  return rows.length > 0;
+export const isClosed = async (db: Executor, { day, ...booker }: Booker & { day: string }): Promise<boolean> => {
+  const { rows } = await sql<{ closed: boolean }>`select ${closedSql(sql`${day}::date`, booker)} as closed`.execute(db);
+  return rows[0]?.closed ?? false;
+};
+
+/** The first day from today on that is open: today, or the day after a till that is already closed today. */
+export const readOpenDay = async (db: Executor, booker: Booker): Promise<string> => {
+  const { rows } = await sql<{ day: string }>`select span.at::date::text as day
+    from generate_series(${todaySql}::timestamp, ${todaySql}::timestamp + interval '1 year', interval '1 day') as span (at)
+    where not ${closedSql(sql`span.at::date`, booker)} order by span.at limit 1`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('every day of the year ahead is closed');
+  return row.day;
 };
 
 /** Approved or requested refunds of a member that are not paid yet. */
@@ -122,12 +137,18 @@ export const isReversed = async (db: Tx, receiptNo: string): Promise<boolean> =>
   return rows.length > 0;
 };
 
+interface PairRow {
+  readonly id: number;
+  readonly member: number;
+  readonly paid_on: string;
+  readonly collector: number;
+  readonly method: string | null;
+}
+
 /** The rows of one 结转: the given one, and its counterpart. */
-export const readPair = async (
-  db: Executor,
-  { id, seen }: { id: number; seen: Seen },
-): Promise<{ id: number; member: number }[]> => {
-  const { rows } = await sql<{ id: number; member: number }>`select ledger.id, ledger.member
+export const readPair = async (db: Executor, { id, seen }: { id: number; seen: Seen }): Promise<PairRow[]> => {
+  const { rows } =
+    await sql<PairRow>`select ledger.id, ledger.member, ledger.paid_on::text, ledger.collector, ledger.method
     from form.course_payment as asked join form.course_payment as ledger
       on ledger.id = asked.id or (asked.kind = 'transfer' and ledger.receipt_no = asked.counterpart
         and ledger.counterpart = asked.receipt_no)

@@ -67,6 +67,8 @@ export interface NewEntry {
   readonly method: PaymentMethod | null;
   /** Today by default. */
   readonly paidOn?: string;
+  /** The open day that the product found itself, for a row whose day nobody chose. */
+  readonly foundDay?: string;
   /** Further columns of the row; `numbers` are those of all rows of the action. */
   readonly more?: (numbers: readonly string[]) => Readonly<Record<string, unknown>>;
 }
@@ -87,6 +89,7 @@ const refuseDay = async (
     collectorId,
   }: { entry: NewEntry; collectorId: number } & Record<'today' | 'earliest', string>,
 ): Promise<string> => {
+  if (entry.foundDay !== undefined) return entry.foundDay;
   const day = entry.paidOn ?? today;
   const at = (error: ErrorEntry, errmsg = error.errmsg): never => {
     throw new AppError(error, { errmsg, errors: { paid_on: [errmsg] } });

@@ -5,7 +5,7 @@ import { paymentForm } from '@shuyuan/contract/courses/payments/payment.form';
 import { refundForm } from '@shuyuan/contract/courses/payments/refund.form';
 import type { RecordKeeper } from '../../backoffice/records';
 import { isAboutSql } from '../contacts';
-import { instalmentProgress } from './balance.sql';
+import { instalmentProgress, paymentStanding } from './balance.sql';
 import { paymentTexts } from './payment.texts';
 
 /** The engine reads money but never writes it: every row comes from an action of this slice. */
@@ -19,7 +19,7 @@ const retained: RecordKeeper['retained'] = {
 };
 
 export const paymentKeepers: readonly RecordKeeper[] = [
-  { table: paymentForm.table_name, withholds, retained },
+  { table: paymentForm.table_name, withholds, derived: paymentStanding, retained },
   { table: instalmentForm.table_name, withholds, derived: instalmentProgress, retained },
   { table: refundForm.table_name, withholds, retained },
   { table: adjustmentForm.table_name, withholds, retained },

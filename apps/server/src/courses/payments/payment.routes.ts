@@ -1,18 +1,16 @@
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
-import { pageOf } from '../../platform/http/page-of';
 import { defineSlice, type Slice } from '../../platform/http/slice';
 import { showClassAccount, showReceipt, showSchoolAccount } from './account.service';
 import { adjust, decideAdjustment, withdrawAdjustment } from './adjust.service';
 import { collect, split, transfer } from './collect.service';
-import { closeDay, closeWholeDay, showTills } from './day-close.service';
 import { moveInvoice } from './invoice.service';
 import type { PaymentDeps } from './payment.deps';
 import { paymentTexts as texts } from './payment.texts';
 import { savePlan, showPlan } from './plan.service';
 import { askRefund, decideRefund, payRefund, showProposal, withdrawRefund } from './refund.service';
-import { voidPayment } from './void.service';
+import { previewVoid, voidPayment } from './void.service';
 
-/** Money of the course side: the ledger, refunds, plans, invoices and the daily close. */
+/** Money of the course side: the ledger, refunds, plans and invoices. */
 export const createPayments = (deps: PaymentDeps): Slice =>
   defineSlice({
     name: 'payments',
@@ -36,9 +34,10 @@ export const createPayments = (deps: PaymentDeps): Slice =>
         data: await transfer(deps, { input, caller, origin, requestKey }),
       }),
       void: async ({ body: input, caller, origin, requestKey }) => {
-        const { isReversed, entries } = await voidPayment(deps, { input, caller, origin, requestKey });
-        return { msg: isReversed ? texts.reversed : texts.voided, data: entries };
+        const { reversalOn, entries } = await voidPayment(deps, { input, caller, origin, requestKey });
+        return { msg: reversalOn === null ? texts.voided : texts.reversed(reversalOn), data: entries };
       },
+      voidPreview: async ({ query, caller }) => ({ data: await previewVoid(deps, { caller, id: query.id }) }),
       invoice: async ({ body: input, caller, origin }) => {
         await moveInvoice(deps, { input, caller, origin });
         return { msg: texts.invoiceSaved };
@@ -78,18 +77,6 @@ export const createPayments = (deps: PaymentDeps): Slice =>
       savePlan: async ({ body: input, caller, origin }) => {
         await savePlan(deps, { input, caller, origin });
         return { msg: texts.planSaved };
-      },
-      tills: async ({ query, caller }) => {
-        const { data, ...tills } = await showTills(deps, { caller, day: query.day });
-        return { ...tills, ...pageOf(data, query) };
-      },
-      close: async ({ body: input, caller, origin }) => {
-        await closeDay(deps, { input, caller, origin });
-        return { msg: texts.closed };
-      },
-      closeDay: async ({ body: input, caller, origin }) => {
-        await closeWholeDay(deps, { input, caller, origin });
-        return { msg: texts.closed };
       },
     },
   });

@@ -1,5 +1,5 @@
 import type { TemplateLine } from '@shuyuan/contract/courses/payments/plan-template';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 interface ReceiptCounterTable {
   series: Generated<string>;
@@ -17,19 +17,39 @@ interface PaymentRequestTable {
 }
 
 interface DayCloseTable {
+  id: GeneratedAlways<number>;
   day: string;
   collector_id: number;
   method: string;
   count: number;
   total: number;
+  counted: number | null;
+  note: Generated<string>;
   closed_by: number;
   closed_at: Generated<Date>;
+  reopening_id: Generated<number | null>;
 }
 
 interface WholeDayCloseTable {
+  id: GeneratedAlways<number>;
   day: string;
   closed_by: number;
   closed_at: Generated<Date>;
+  reopening_id: Generated<number | null>;
+}
+
+interface DayReopeningTable {
+  id: GeneratedAlways<number>;
+  day: string;
+  collector_id: number | null;
+  method: string | null;
+  reason: string;
+  asked_by: number;
+  asked_at: Generated<Date>;
+  state: Generated<'pending' | 'approved' | 'rejected'>;
+  decided_by: Generated<number | null>;
+  decided_at: ColumnType<Date | null, never, Date>;
+  decision_reason: Generated<string>;
 }
 
 interface PlanTemplateTable {
@@ -46,5 +66,6 @@ declare module '../../platform/db/tables' {
     'app.day_close': DayCloseTable;
     'app.whole_day_close': WholeDayCloseTable;
     'app.plan_template': PlanTemplateTable;
+    'app.day_reopening': DayReopeningTable;
   }
 }

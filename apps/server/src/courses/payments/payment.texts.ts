@@ -6,7 +6,7 @@ export const paymentTexts = {
   split: (count: number): string => `已为 ${count} 名学员记账`,
   transferred: '结转成功',
   voided: '已作废',
-  reversed: '该日已日结，已在今天冲正',
+  reversed: (day: string): string => `该日已日结，已在 ${day} 记一笔冲销`,
   refundAsked: '已提交退费申请',
   refundApproved: '已批准',
   refundRejected: '已驳回',
@@ -25,5 +25,8 @@ export const paymentTexts = {
     return `${name}：${amount}，${day}`;
   },
   closed: '日结成功',
+  reopenAsked: '已申请重开，请另一人审批',
+  reopened: '已重开，可以继续记账和作废，之后请重新日结',
+  reopenRejected: '已驳回重开申请',
   retained: '收费、退费及其依据属于会计资料，须按《会计档案管理办法》保存 30 年（《个人信息保护法》第四十七条）',
 } as const;

@@ -4,7 +4,7 @@ import { staffSql } from '../../backoffice/access';
 import type { Executor } from '../../platform/db/database';
 import { classSql } from '../classes';
 import { memberSql } from '../contacts';
-import { discountsOfSql } from './balance.sql';
+import { discountsOfSql, reversedBySql } from './balance.sql';
 import type { Seen } from './ledger.repository';
 
 /** A class's name, if the class is visible. */
@@ -44,7 +44,8 @@ export const readReceipt = async (
       coalesce(member.student_no, '') as student_no, coalesce(class_row.name, '') as class_name,
       coalesce(ledger.payer_name, '') as payer_name, coalesce(collector.name, '') as collector_name,
       coalesce(ledger.counterpart, '') as counterpart, coalesce(ledger.reverses, '') as reverses,
-      coalesce(ledger.remark, '') as remark, ${discounts} as discounts, ledger.voided_on, coalesce(ledger.void_reason, '') as void_reason
+      coalesce(${reversedBySql(sql`ledger`)}, '') as reversed_by, ${discounts} as discounts,
+      coalesce(ledger.remark, '') as remark, ledger.voided_on, coalesce(ledger.void_reason, '') as void_reason
     from form.course_payment as ledger
       left join ${memberSql} as member on member.id = ledger.member
       left join ${classSql} as class_row on class_row.id = ledger.class

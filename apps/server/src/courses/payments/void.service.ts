@@ -1,13 +1,14 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import type { voidInput } from '@shuyuan/contract/courses/payments/payment';
+import type { VoidPreview, voidInput } from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import type { PaymentKind, PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
 import type { z } from 'zod';
 import type { Actor, StoredRecord } from '../../backoffice/records';
-import type { Tx } from '../../platform/db/database';
+import type { Executor, Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
+import type { Caller } from '../../platform/http/slice';
 import { writeBill } from './bill.service';
-import { type Account, holdLedger, isClosed, isReversed, readPair, readToday } from './ledger.repository';
+import { type Account, holdLedger, isClosed, isReversed, readOpenDay, readPair, readToday } from './ledger.repository';
 import { judgeTakeBack, netOf } from './ledger.rules';
 import { type Entry, everyone, holdAccounts, seenBy, writeEntries } from './ledger.service';
 import { once } from './once';
@@ -20,6 +21,12 @@ interface TakeBack {
   readonly input: z.output<typeof voidInput>;
   readonly requestKey: string;
   readonly rows: readonly StoredRecord[];
+}
+
+interface Booking {
+  readonly day: string;
+  readonly collectorId: number;
+  readonly method: string | null;
 }
 
 const text = (row: StoredRecord, field: string): string => String(row.values[field] ?? '');
@@ -37,14 +44,22 @@ const refuse = async (db: Tx, rows: readonly StoredRecord[]): Promise<void> => {
   }
 };
 
-const closedAmong = async (db: Tx, rows: readonly StoredRecord[]): Promise<boolean> => {
-  for (const row of rows) {
-    const method = text(row, 'method');
-    const day = { day: text(row, 'paid_on'), collectorId: number(row, 'collector'), method };
-    if (method !== '' && (await isClosed(db, day))) return true;
-  }
-  return false;
+/** The day on which rows are reversed, since one of them stands on a closed day; undefined where they are voided. */
+const reversalDay = async (
+  db: Executor,
+  { rows, adminId }: { rows: readonly Booking[]; adminId: number },
+): Promise<string | undefined> => {
+  for (const { day, collectorId, method } of rows)
+    if (await isClosed(db, { day, collectorId, method })) return readOpenDay(db, { collectorId: adminId, method });
+  return undefined;
 };
+
+/** The day and the till of a held row. */
+const bookingOf = (row: StoredRecord): Booking => ({
+  day: text(row, 'paid_on'),
+  collectorId: number(row, 'collector'),
+  method: text(row, 'method') || null,
+});
 
 const markVoided = async (db: Tx, { deps, actor, input, rows }: TakeBack): Promise<Entry[]> => {
   const values = {
@@ -64,7 +79,7 @@ const markVoided = async (db: Tx, { deps, actor, input, rows }: TakeBack): Promi
 const reverse = (
   db: Tx,
   { deps, actor, input, requestKey, rows }: TakeBack,
-  accounts: readonly Account[],
+  { accounts, day }: { accounts: readonly Account[]; day: string },
 ): Promise<Entry[]> =>
   writeEntries(db, {
     deps,
@@ -78,6 +93,7 @@ const reverse = (
         kind: text(row, 'kind') as PaymentKind,
         amount: -number(row, 'amount'),
         method: (row.values.method ?? null) as PaymentMethod | null,
+        foundDay: day,
         more: () => ({
           reverses: text(row, 'receipt_no'),
           payer_kind: row.values.payer_kind,
@@ -104,13 +120,13 @@ const undoTrail = async (db: Tx, { deps, actor, rows }: TakeBack, accounts: read
 };
 
 /**
- * Voids a wrong row, which keeps its receipt number; on a closed day it is reversed today instead. Both sides of a 结转
- * go together. Later payouts must still be covered.
+ * Voids a wrong row, which keeps its receipt number; on a closed day it is reversed on the first open day instead. Both
+ * sides of a 结转 go together. Later payouts must still be covered.
  */
 export const voidPayment = async (
   deps: PaymentDeps,
   act: KeyedAct<z.output<typeof voidInput>>,
-): Promise<{ isReversed: boolean; entries: Entry[] }> => {
+): Promise<{ reversalOn: string | null; entries: Entry[] }> => {
   const { input, requestKey, ...actor } = act;
   await deps.records.reach(act.caller, { formId: courseFormIds.member });
   await deps.records.reach(act.caller, { formId: courseFormIds.refund });
@@ -129,11 +145,27 @@ export const voidPayment = async (
     });
     await refuse(db, rows);
     const take: TakeBack = { deps, actor, input, requestKey, rows };
-    const isBooked = await closedAmong(db, rows);
-    const entries = isBooked ? await reverse(db, take, accounts) : await markVoided(db, take);
+    const day = await reversalDay(db, { rows: rows.map(bookingOf), adminId: act.caller.adminId });
+    const entries = day === undefined ? await markVoided(db, take) : await reverse(db, take, { accounts, day });
     await undoTrail(db, take, accounts);
     const after = await holdAccounts(db, { deps, actor, ids, seen: everyone });
     if (after.some((account) => netOf(account) < 0)) throw new AppError(paymentErrors.refundedSince);
-    return { isReversed: isBooked, entries };
+    return { reversalOn: day ?? null, entries };
   });
+};
+
+/** What voiding a row would do now; whether it may be voided at all is judged when it is. */
+export const previewVoid = async (
+  deps: PaymentDeps,
+  { caller, id }: { caller: Caller; id: number },
+): Promise<VoidPreview> => {
+  const seen = await seenBy(deps, caller, 'payment');
+  const pair = await readPair(deps.db, { id, seen });
+  const asked = pair.find((row) => row.id === id);
+  if (asked === undefined) throw new AppError(paymentErrors.paymentNotFound);
+  const rows = pair.map(({ paid_on: day, collector: collectorId, method }) => ({ day, collectorId, method }));
+  return {
+    paid_on: asked.paid_on,
+    reversal_on: (await reversalDay(deps.db, { rows, adminId: caller.adminId })) ?? null,
+  };
 };

@@ -10,6 +10,10 @@ export const isNothing = (value: unknown): boolean =>
 export const isRef = (value: unknown): value is RecordRef =>
   typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
 
+/** Whether a record no longer counts, by what its form declares; every look at it is grey and struck through. */
+export const isStruck = ({ struck_when }: Pick<RecordMeta, 'struck_when'>, row: RecordRow): boolean =>
+  struck_when?.values.some((value) => value === row[struck_when.field]) ?? false;
+
 const written = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(written).join('、');
   return isRef(value) ? value.label : formatCell(value);

@@ -69,6 +69,7 @@ export const recordFormOf = (
     read_only: [],
     decided: [],
     derived: [],
+    struck_when: null,
     actions: [...recordActions],
     related: [],
     ...given,

@@ -1,6 +1,7 @@
 import { type RecordRow, recordRef } from '@shuyuan/contract/backoffice/records/record';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { dayCloseEndpoints } from '@shuyuan/contract/courses/payments/day-close.endpoints';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { planTemplateEndpoints } from '@shuyuan/contract/courses/payments/plan-template.endpoints';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
@@ -8,6 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
 
 type Endpoints = typeof paymentEndpoints;
+type DayEndpoints = typeof dayCloseEndpoints;
 
 /** The common prefix of these query keys, so that one payment action can invalidate them all. */
 export const paymentKey = ['payment'] as const;
@@ -71,7 +73,7 @@ export const discountsQuery = queryOptions({
 export const tillsQuery = (day: string) =>
   queryOptions({
     queryKey: [...paymentKey, 'tills', day],
-    queryFn: async ({ signal }) => await call(paymentEndpoints.tills, { query: { day }, signal }),
+    queryFn: async ({ signal }) => await call(dayCloseEndpoints.tills, { query: { day }, signal }),
     ...fresh,
   });
 
@@ -109,8 +111,8 @@ export const decideRefund = (body: BodyOf<Endpoints['decideRefund']>) => call(pa
 export const payRefund = (requestKey: string, body: BodyOf<Endpoints['payRefund']>) =>
   call(paymentEndpoints.payRefund, { requestKey, body });
 export const savePlan = (body: BodyOf<Endpoints['savePlan']>) => call(paymentEndpoints.savePlan, { body });
-export const closeDay = (body: BodyOf<Endpoints['close']>) => call(paymentEndpoints.close, { body });
-export const closeWholeDay = (day: string) => call(paymentEndpoints.closeDay, { body: { day } });
+export const closeDay = (body: BodyOf<DayEndpoints['close']>) => call(dayCloseEndpoints.close, { body });
+export const closeWholeDay = (day: string) => call(dayCloseEndpoints.closeDay, { body: { day } });
 export const withdrawRefund = (body: BodyOf<Endpoints['withdrawRefund']>) =>
   call(paymentEndpoints.withdrawRefund, { body });
 export const adjust = (requestKey: string, body: BodyOf<Endpoints['adjust']>) =>

@@ -14,6 +14,8 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => RowKey;
   /** A row's name for screen readers; by default its first column. */
   readonly rowName?: (row: Row) => string;
+  /** Rows that no longer count are grey and struck through. */
+  readonly isStruck?: (row: Row) => boolean;
   readonly load: LoadList<Row>;
   readonly state: ListState;
   readonly onChange: ChangeListState;

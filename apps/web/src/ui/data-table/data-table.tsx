@@ -21,10 +21,12 @@ import { useColumnLayout } from './use-column-layout';
 import './data-table.css';
 import './data-table-header.css';
 import './data-table-cards.css';
+import '../struck/struck.css';
 
 /** Below this width a table is too narrow to read: the rows become cards. */
 const cardsBelow = 640;
 const noRows: readonly never[] = [];
+const neverStruck = () => false;
 
 /** If a page no longer exists, because rows were deleted or the address is old, goes to the last one. */
 const useExistingPage = <Row,>(props: DataTableProps<Row>, total: number | undefined): void => {
@@ -86,6 +88,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     rows,
     rowKey: props.rowKey,
     rowName: nameOf,
+    isStruck: props.isStruck ?? neverStruck,
     placed: shown,
     layout,
     onLayout: change,

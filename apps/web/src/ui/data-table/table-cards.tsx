@@ -53,7 +53,7 @@ const Card = <Row,>({ view, row }: { view: TableView<Row>; row: Row }) => {
   // One more line takes no more space than the button that would hide it.
   const foldable = facts.length > factsFolded + 1;
   return (
-    <li className="data-table-card" data-chosen={chosen}>
+    <li className="data-table-card" data-chosen={chosen} data-struck={view.isStruck(row)}>
       <div className="data-table-card-head">
         {selection ? (
           <RowCheckbox

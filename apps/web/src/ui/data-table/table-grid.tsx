@@ -93,6 +93,7 @@ export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: nu
               index={shown.first + at}
               placed={placed}
               chosen={selection?.isChosen(row) ?? false}
+              struck={view.isStruck(row)}
               onChoose={selection?.onChoose}
               actions={actions}
             />

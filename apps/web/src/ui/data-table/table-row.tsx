@@ -11,12 +11,13 @@ export interface RowProps<Row> {
   readonly index: number;
   readonly placed: readonly PlacedColumn<Row>[];
   readonly chosen: boolean;
+  readonly struck: boolean;
   readonly onChoose: ((row: Row, chosen: boolean, range: boolean) => void) | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
 }
 
-const DrawnRow = <Row,>({ row, name, index, placed, chosen, onChoose, actions }: RowProps<Row>) => (
-  <tr aria-rowindex={index + 2} aria-selected={onChoose ? chosen : undefined} data-chosen={chosen}>
+const DrawnRow = <Row,>({ row, name, index, placed, chosen, struck, onChoose, actions }: RowProps<Row>) => (
+  <tr aria-rowindex={index + 2} aria-selected={onChoose ? chosen : undefined} data-chosen={chosen} data-struck={struck}>
     {onChoose ? (
       <td className="data-table-select" data-pin="left">
         <RowCheckbox name={name} checked={chosen} onChoose={(next, range) => onChoose(row, next, range)} />

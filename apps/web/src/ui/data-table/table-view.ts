@@ -17,6 +17,7 @@ export interface TableView<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => RowKey;
   readonly rowName: (row: Row) => string;
+  readonly isStruck: (row: Row) => boolean;
   /** Visible columns only. */
   readonly placed: readonly PlacedColumn<Row>[];
   readonly layout: ColumnLayout;

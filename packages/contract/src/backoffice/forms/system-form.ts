@@ -13,6 +13,12 @@ export interface DecidedField {
   readonly onCreate?: 'maker' | 'holder';
 }
 
+/** Records that no longer count: those whose field has one of these values. Every list shows them grey and struck through. */
+export interface StruckWhen {
+  readonly field: string;
+  readonly values: readonly string[];
+}
+
 /**
  * A form that the product itself defines (requirements §10). Its id is fixed, far above the ids of staff's forms, so
  * that rights, menu entries and screens can name it; its table is never renamed.
@@ -27,6 +33,7 @@ export interface SystemForm {
   readonly fields: readonly FieldInput[];
   /** By column (docs/adr/0016-what-decides-is-an-act.md). */
   readonly decided?: Readonly<Record<string, DecidedField>>;
+  readonly struckWhen?: StruckWhen;
 }
 
 /** A field of a system form, with the defaults of a new field in the designer. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { pageQuery, pageSizeDefault, pageSizeMax, searchText } from '../../platform/list-query';
 import { one, table } from '../../platform/replies';
-import { recordChange, recordMeta, recordRef, recordRow } from './record';
+import { recordChange, recordMeta, recordOption, recordRow } from './record';
 import { byForm, formQuery, queryCount, queryId } from './record-query';
 
 /** A list's query; column names in it are validated by the form's live definition. */
@@ -82,6 +82,6 @@ export const recordEndpoints = defineEndpoints({
         .optional()
         .transform((text) => text?.split(',').map(Number)),
     }),
-    reply: table(recordRef),
+    reply: table(recordOption),
   },
 });

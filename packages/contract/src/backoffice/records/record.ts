@@ -22,6 +22,10 @@ export type RecordAction = (typeof recordActions)[number];
 export const recordRef = z.object({ id: z.int(), label: z.string() });
 export type RecordRef = z.output<typeof recordRef>;
 
+/** One of the options of a field; `struck` says of those of some forms whether they no longer count. */
+export const recordOption = recordRef.extend({ struck: z.boolean().optional() });
+export type RecordOption = z.output<typeof recordOption>;
+
 /**
  * A record as the server returns it: its own columns, and the values of its fields by column. `relation`, `admin` and
  * `department` are a `recordRef` or null, `relations` a list of them; all other types as the contract's values. Mobile
@@ -75,6 +79,8 @@ export const recordMeta = z.object({
   decided: z.array(z.object({ field: z.string(), message: z.string(), on_create: z.boolean() })),
   /** Fields that the form's keeper derives; they can be read but never written. */
   derived: z.array(z.string()),
+  /** Records that no longer count: those whose field has one of these values; null if all count. */
+  struck_when: z.object({ field: z.string(), values: z.array(z.string()) }).nullable(),
   actions: z.array(z.enum(recordActions)),
   /** Forms that point to this one and that the caller may list. */
   related: z.array(relatedList),

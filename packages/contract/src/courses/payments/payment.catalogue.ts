@@ -11,9 +11,10 @@ export const paymentNodes = [
   { node: 'payment.refund', name: '申请和支付退费、结转' },
   { node: 'payment.adjust', name: '调整应收' },
   { node: 'payment.approve', name: '审批退费和应收调整' },
-  { node: 'payment.void', name: '作废和冲正缴费记录' },
+  { node: 'payment.void', name: '作废和冲销缴费记录' },
   { node: 'payment.invoice', name: '管理发票' },
   { node: 'payment.close', name: '日结' },
+  { node: 'payment.reopen', name: '审批重开日结' },
 ] as const satisfies readonly AccessNode[];
 
 export const paymentScreens: readonly MenuScreen[] = [
@@ -25,6 +26,8 @@ export const paymentActions = {
   'payment.close': '日结',
   'payment.close_day': '整日日结',
   'payment.template': '修改分期模板',
+  'payment.reopen_ask': '申请重开日结',
+  'payment.reopen_decide': '审批重开日结',
 };
 
 /** Their targets. */
@@ -69,7 +72,7 @@ export const paymentActs: readonly RecordAct[] = [
   { ...booked, key: 'payment.collected', name: '收款', when: [{ field: 'kind', is: ['pay', 'topup'] }, isNoReversal] },
   { ...booked, key: 'payment.refunded', name: '退费', when: [{ field: 'kind', is: ['refund'] }, isNoReversal] },
   { ...booked, key: 'payment.transferred', name: '结转', when: [{ field: 'kind', is: ['transfer'] }, isNoReversal] },
-  { ...booked, key: 'payment.reversed', name: '冲正', when: [{ field: 'reverses', is: 'filled' }] },
+  { ...booked, key: 'payment.reversed', name: '冲销', when: [{ field: 'reverses', is: 'filled' }] },
   { ...booked, key: 'payment.voided', name: '作废', on: 'change', when: [{ field: 'voided_on', is: 'filled' }] },
   {
     ...booked,

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { queryId } from '../../backoffice/records/record-query';
 import { defineEndpoints } from '../../platform/endpoint';
-import { pageQuery, pageSizeMax } from '../../platform/list-query';
-import { done, one, table } from '../../platform/replies';
+import { done, one } from '../../platform/replies';
 import { courseNode } from '../course-form';
 import {
   adjusted,
   adjustInput,
   classAccount,
   classQuery,
-  closeDayInput,
-  closeInput,
   collectInput,
-  day,
-  dayClosing,
-  dayTill,
   decideInput,
   invoiceInput,
   memberQuery,
@@ -28,6 +22,7 @@ import {
   splitInput,
   transferInput,
   voidInput,
+  voidPreview,
   withdrawInput,
   writtenPayment,
 } from './payment';
@@ -93,10 +88,18 @@ export const paymentEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/payment/void',
     access: 'payment.void',
-    summary: '作废一条记录；已日结的改为当日冲正',
+    summary: '作废一条记录；已日结的改为在第一个未日结的日子记一笔冲销',
     body: voidInput,
     isIdempotent: true,
     reply: written,
+  },
+  voidPreview: {
+    method: 'GET',
+    path: '/api/admin/payment/void-preview',
+    access: 'payment.void',
+    summary: '作废一条记录会怎样：直接作废，或记一笔冲销，以及冲销记在哪一天',
+    query: z.strictObject({ id: queryId }),
+    reply: one(voidPreview),
   },
   invoice: {
     method: 'POST',
@@ -191,33 +194,6 @@ export const paymentEndpoints = defineEndpoints({
     summary:
       '保存一名学员的分期计划；各期之和等于应收；payment/plan 的回答可以改好后交回，也可以用 seen 说明所见各期的 id 和 version',
     body: planInput,
-    reply: done,
-  },
-  tills: {
-    method: 'GET',
-    path: '/api/admin/payment/tills',
-    access: 'payment.close',
-    summary: '某一天按经手人和方式的收付合计',
-    query: pageQuery({
-      sortable: ['collector_name', 'method', 'count', 'taken', 'given', 'total', 'closed_at', 'closed_by'],
-      pageSize: pageSizeMax,
-    }).extend({ day }),
-    reply: z.object({ ...table(dayTill).shape, closing: dayClosing.nullable() }),
-  },
-  closeDay: {
-    method: 'POST',
-    path: '/api/admin/payment/close-day',
-    access: 'payment.close',
-    summary: '日结一整天：此后任何经手人、任何方式都不能再记到这一天；没有收付的日子也可以',
-    body: closeDayInput,
-    reply: done,
-  },
-  close: {
-    method: 'POST',
-    path: '/api/admin/payment/close',
-    access: 'payment.close',
-    summary: '日结：此后当天该经手人该方式不能再记账或作废',
-    body: closeInput,
     reply: done,
   },
 });

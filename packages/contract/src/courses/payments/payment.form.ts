@@ -36,14 +36,24 @@ export const invoiceStates = [
 ] as const;
 export type InvoiceState = (typeof invoiceStates)[number]['value'];
 
+/** Whether a ledger row counts; derived: voided, or taken back by a row of the opposite amount. */
+export const paymentStates = [
+  { value: 'valid', label: '有效', color: '#1a7f37' },
+  { value: 'voided', label: '已作废', color: '#66727e' },
+  { value: 'reversed', label: '已冲销', color: '#66727e' },
+  { value: 'reversal', label: '冲销', color: '#9a6700' },
+] as const;
+export type PaymentState = (typeof paymentStates)[number]['value'];
+
 /** The ledger: rows are added, voided or reversed, never changed and never removed. */
 export const paymentForm: SystemForm = {
   id: courseFormIds.payment,
   name: '缴费记录',
   table_name: 'course_payment',
-  remark: '缴费流水：只增不改，错的作废或冲正',
+  remark: '缴费流水：只增不改，错的作废或冲销',
   sort_name: 'id',
   sort_type: 'desc',
+  struckWhen: { field: 'state', values: ['voided', 'reversed'] },
   fields: [
     systemField({
       field: 'receipt_no',
@@ -52,6 +62,15 @@ export const paymentForm: SystemForm = {
       search_input: 'text',
       validation: ['unique'],
       settings: { sortable: true },
+    }),
+    systemField({
+      field: 'state',
+      name: '状态',
+      edit_input: 'select',
+      search_input: 'multi_select',
+      form_show: 0,
+      help: '由流水得出：已作废和已冲销的不再计入',
+      select_item: [...paymentStates],
     }),
     memberField,
     systemField({
@@ -130,12 +149,20 @@ export const paymentForm: SystemForm = {
     }),
     systemField({
       field: 'reverses',
-      name: '冲正收据号',
+      name: '冲销收据号',
       edit_input: 'text',
       search_input: 'text',
       list_show: 0,
       help: '这一行冲掉的是哪一张',
       validation: ['unique'],
+    }),
+    systemField({
+      field: 'reversed_by',
+      name: '被何号冲销',
+      edit_input: 'text',
+      list_show: 0,
+      form_show: 0,
+      help: '冲销这一张的收据号',
     }),
     systemField({
       field: 'lowered',

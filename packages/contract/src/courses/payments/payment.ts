@@ -18,7 +18,8 @@ const amount = z
   .positive({ error: '金额应大于 0' })
   .max(amountMax, { error: '金额过大' });
 
-const words = (max: number) =>
+/** Typed words, without spaces around them. */
+export const words = (max: number) =>
   z
     .string()
     .trim()
@@ -26,9 +27,11 @@ const words = (max: number) =>
 /** A required reason. */
 export const reason = words(200).min(1, { error: '请填写原因' });
 export const day = z.iso.date({ error: '请选择日期' });
-const method = oneOf(paymentMethods, '请选择方式');
+/** A method of payment. */
+export const method = oneOf(paymentMethods, '请选择方式');
 const paymentKind = oneOf(paymentKinds, '类型不正确');
-const fen = z.int();
+/** An amount in fen. */
+export const fen = z.int();
 const version = z.int().positive({ error: '缺少版本号' });
 
 const payer = {
@@ -89,6 +92,10 @@ export const transferInput = z
 
 /** Voids a wrong payment. */
 export const voidInput = z.strictObject({ id: bodyId, reason });
+
+/** What voiding a payment would do: void it, or, on a closed day, book a reversal on the first open day. */
+export const voidPreview = z.object({ paid_on: day, reversal_on: day.nullable() });
+export type VoidPreview = z.output<typeof voidPreview>;
 
 export const refundInput = z.strictObject({
   member_id: bodyId,
@@ -197,17 +204,6 @@ export const planInput = postedBack(
   rows: rows.map(({ due_on, amount, remark }) => ({ due_on, amount, remark })),
 }));
 
-/** Closes a whole day; all its payments must already be closed. */
-export const closeDayInput = z.strictObject({ day });
-
-/** One day of one collector by one method, with the total that was on the screen. */
-export const closeInput = z.strictObject({
-  day,
-  collector_id: bodyId,
-  method,
-  total: z.int(),
-});
-
 export const classQuery = z.strictObject({ class_id: queryId });
 export const memberQuery = z.strictObject({ member_id: queryId });
 
@@ -283,6 +279,8 @@ export const receipt = z.object({
   collector_name: z.string(),
   counterpart: z.string(),
   reverses: z.string(),
+  /** The receipt that reverses this one. */
+  reversed_by: z.string(),
   remark: z.string(),
   /** The discounts on the bill when the money was booked. */
   discounts: z.array(z.object({ name: z.string(), amount: fen })),
@@ -290,23 +288,6 @@ export const receipt = z.object({
   void_reason: z.string(),
 });
 export type Receipt = z.output<typeof receipt>;
-
-/** What one collector received and paid out by one method on one day. */
-export const dayTill = z.object({
-  collector_id: z.int(),
-  collector_name: z.string(),
-  method,
-  count: z.int(),
-  taken: fen,
-  given: fen,
-  total: fen,
-  closed_at: z.iso.datetime({ offset: true }).nullable(),
-  closed_by: z.string(),
-});
-export type DayTill = z.output<typeof dayTill>;
-
-/** Who closed a whole day, for everyone and every method. */
-export const dayClosing = z.object({ closed_at: z.iso.datetime({ offset: true }), closed_by: z.string() });
 
 /** The result of an adjustment: it took effect, or waits for a second person. */
 export const adjusted = z.object({ id: z.int(), state: oneOf(adjustmentStates, '') });

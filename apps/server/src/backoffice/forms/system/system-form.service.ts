@@ -42,15 +42,19 @@ const freeName = async (db: Tx, form: SystemForm): Promise<string> => {
 
 type KnownField = CustomFormField & { readonly is_system: boolean };
 
-/** The fields in the order chosen by staff, those of the code as defined there; new ones of the code come last. */
+/** The fields in the order chosen by staff, those of the code as defined there; a new one of the code follows what it follows there. */
 const mergedFields = (form: SystemForm, known: readonly KnownField[]): DraftField[] => {
   const byCode = new Map(form.fields.map((field) => [field.field, field]));
-  const merged = known.map((field) => ({ ...field, ...(field.is_system ? byCode.get(field.field) : undefined) }));
-  const held = new Set(known.map(({ field }) => field));
-  const fresh = form.fields
-    .filter(({ field }) => !held.has(field))
-    .map((field) => ({ ...field, is_system: true, admin_id: null, department_id: null }));
-  return [...merged, ...fresh].map((field, at) => ({ ...field, sort: at + 1 }));
+  const merged: Omit<DraftField, 'sort'>[] = known.map((field) => ({
+    ...field,
+    ...(field.is_system ? byCode.get(field.field) : undefined),
+  }));
+  for (const [at, field] of form.fields.entries()) {
+    if (merged.some((one) => one.field === field.field)) continue;
+    const before = merged.findIndex((one) => one.field === form.fields[at - 1]?.field);
+    merged.splice(before + 1, 0, { ...field, is_system: true, admin_id: null, department_id: null });
+  }
+  return merged.map((field, at) => ({ ...field, sort: at + 1 }));
 };
 
 const isSame = (form: SystemForm, known: readonly KnownField[]): boolean => {

@@ -71,15 +71,14 @@ it('lets staff add fields and none of them touch its own', async () => {
   expect(await sync(app, house.id)).toMatchObject({ synced: true });
 });
 
-it('grows with the code; what staff added, where they put it and every row stay', async () => {
+it('grows with the code, where the code says; what staff added, where they put it and every row stay', async () => {
   const [before] = (await show()).fields;
-  const grown = {
-    ...house,
-    fields: [...house.fields, systemField({ field: 'lift', name: '电梯', edit_input: 'switch' })],
-  };
+  const [first, ...others] = house.fields;
+  const lift = systemField({ field: 'lift', name: '电梯', edit_input: 'switch' });
+  const grown = { ...house, fields: [...(first ? [first] : []), lift, ...others] };
   await ensureSystemForms(app.db.kysely, [{ form: grown }]);
   const form = await show();
-  expect(form.fields.map(({ field }) => field)).toEqual(['colour', 'name', 'floors', 'lift']);
+  expect(form.fields.map(({ field }) => field)).toEqual(['colour', 'name', 'lift', 'floors']);
   expect(form.fields[0]?.id).toBe(before?.id);
   expect(form).toMatchObject({ synced: true });
   const { rows } = await app.db.pool.query('select name, floors, lift from form.course_house');

@@ -5,6 +5,8 @@ import type { ShownField } from './field-type-view';
 export interface RecordChoice {
   readonly id: number;
   readonly label: string;
+  /** It no longer counts. */
+  readonly struck?: boolean | undefined;
 }
 
 /** Where inputs of relations get their choices from. */

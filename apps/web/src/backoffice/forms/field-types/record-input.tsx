@@ -7,6 +7,7 @@ import { fieldTypeTexts as texts } from './field-types.texts';
 import { type RecordChoice, RecordChoicesContext } from './record-choices';
 import { sharedAttributes } from './text-input';
 import './record-input.css';
+import '../../../ui/struck/struck.css';
 
 const typingPauseMs = 250;
 const idsOf = (value: unknown): number[] =>
@@ -106,7 +107,11 @@ const usePicking = (props: FieldInputProps, many: boolean) => {
     showSearch: { filterOption: false, onSearch: choices.askSoon },
     notFoundContent: choices.busy ? texts.loadingRecords : texts.noRecords,
     placeholder: field.settings.placeholder ?? (many ? texts.chooseMany : texts.chooseOne),
-    options: choices.offered.map(({ id, label }) => ({ value: id, label })),
+    options: choices.offered.map(({ id, label, struck }) => ({
+      value: id,
+      label,
+      ...(struck ? { className: 'struck-option' } : {}),
+    })),
     popupRender: (menu: ReactNode) =>
       listWith(
         menu,

@@ -1,5 +1,5 @@
 import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import { recordName } from '../record-values';
+import { isStruck, recordName } from '../record-values';
 import { calendarTexts as texts } from './calendar.texts';
 import { dayOf } from './month';
 
@@ -42,13 +42,13 @@ const Day = ({ day, ...props }: GridProps & { day: string }) => {
       </button>
       <ul>
         {rows.slice(0, shownMost).map((row) => (
-          <li key={row.id}>
+          <li key={row.id} data-struck={isStruck(props.meta, row)}>
             {props.onOpen ? (
-              <button type="button" className="month-record" onClick={() => props.onOpen?.(row)}>
+              <button type="button" className="month-record struck-text" onClick={() => props.onOpen?.(row)}>
                 {recordName(props.meta, row)}
               </button>
             ) : (
-              <span className="month-record">{recordName(props.meta, row)}</span>
+              <span className="month-record struck-text">{recordName(props.meta, row)}</span>
             )}
           </li>
         ))}

@@ -8,12 +8,13 @@ import { dateFields } from '../list/layouts';
 import { presetOf } from '../list/list-parts';
 import { RecordActions } from '../list/record-actions';
 import type { ListController } from '../list/use-record-list';
-import { recordName } from '../record-values';
+import { isStruck, recordName } from '../record-values';
 import { calendarTexts as texts } from './calendar.texts';
 import { addMonths, monthOf } from './month';
 import { MonthGrid } from './month-grid';
 import { useMonth } from './use-month';
 import './record-calendar.css';
+import '../../../ui/struck/struck.css';
 
 const MonthBar = (props: {
   list: ListController;
@@ -73,8 +74,8 @@ const DayPanel = (props: { list: ListController; by: CustomFormField; day: strin
       {rows.length === 0 ? <p>{texts.nothing}</p> : null}
       <ul>
         {rows.map((row) => (
-          <li key={row.id}>
-            <span className="month-panel-name">{recordName(meta, row)}</span>
+          <li key={row.id} data-struck={isStruck(meta, row)}>
+            <span className="month-panel-name struck-text">{recordName(meta, row)}</span>
             <RecordActions row={row} context={context} />
           </li>
         ))}

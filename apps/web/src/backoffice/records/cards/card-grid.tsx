@@ -35,7 +35,7 @@ const Card = ({ meta, view, row }: { meta: RecordMeta; view: TableView<RecordRow
   const facts = placed.filter((place) => place !== head && !pictured.has(place.column.key)).slice(0, factsShown);
   const chosen = selection?.isChosen(row) ?? false;
   return (
-    <li className="record-card" data-chosen={chosen}>
+    <li className="record-card" data-chosen={chosen} data-struck={view.isStruck(row)}>
       <div className="record-card-picture">
         <Picture key={url} url={url} title={view.rowName(row)} />
         {selection ? (

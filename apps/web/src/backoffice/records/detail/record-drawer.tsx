@@ -1,5 +1,5 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
@@ -9,12 +9,13 @@ import { useReturnedFocus } from '../../../ui/focus/use-returned-focus';
 import { Drawer } from '../../../ui/window/window';
 import type { ListController } from '../list/use-record-list';
 import { recordQuery, revealValue } from '../record.queries';
-import { recordName } from '../record-values';
+import { isStruck, recordName } from '../record-values';
 import { detailTexts as texts } from './detail.texts';
 import { RecordFacts, type Reveals } from './record-facts';
 import { RecordHistory } from './record-history';
 import { RelatedRecords } from './related-records';
 import './record-drawer.css';
+import '../../../ui/struck/struck.css';
 
 const tabsOf = (parts: { list: ListController; row: RecordRow; reveals: Reveals; onChanged: () => void }) => {
   const { row, reveals, onChanged } = parts;
@@ -118,6 +119,12 @@ const Neighbours = ({ list, id }: { list: ListController; id: number }) => {
   );
 };
 
+const Title = ({ meta, row }: { meta: RecordMeta; row: RecordRow }) => (
+  <span data-struck={isStruck(meta, row)}>
+    <span className="struck-text">{recordName(meta, row)}</span>
+  </span>
+);
+
 /** A record with everything that belongs to it; the address names it, so that a link to it can be shared. */
 export const RecordDrawer = ({ list, onChanged }: { list: ListController; onChanged: () => void }) => {
   const { meta, actions, place, go, setOpened } = list;
@@ -131,7 +138,7 @@ export const RecordDrawer = ({ list, onChanged }: { list: ListController; onChan
   return (
     <Drawer
       open={place.record !== undefined}
-      title={row === undefined ? texts.waiting : recordName(meta, row)}
+      title={row === undefined ? texts.waiting : <Title meta={meta} row={row} />}
       size="min(760px, 100vw)"
       rootClassName="record-drawer"
       destroyOnHidden

@@ -5,7 +5,7 @@ import { formatCell } from '../../../ui/data-table/cell-format';
 import { fieldCells } from '../../forms';
 import { sectionsOf } from '../edit/sections';
 import { recordTexts } from '../record.texts';
-import { isNothing } from '../record-values';
+import { isNothing, isStruck } from '../record-values';
 import { detailTexts as texts } from './detail.texts';
 import { FullValue } from './full-value';
 import { MaskedValue } from './masked-value';
@@ -49,7 +49,7 @@ export const RecordFacts = ({ meta, row, reveals }: { meta: RecordMeta; row: Rec
   return (
     <>
       {sectionsOf(fields).map((section) => (
-        <section key={section.key} className="facts-section">
+        <section key={section.key} className="facts-section" data-struck={isStruck(meta, row)}>
           {section.title === '' ? null : <h3>{section.title}</h3>}
           <dl className="record-facts">
             {section.fields.map((field) => (

@@ -10,7 +10,7 @@ import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
 import { ValueCell } from '../list/record-columns';
 import { metaQuery, relatedQuery } from '../record.queries';
 import { recordAddress } from '../record-address';
-import { recordName } from '../record-values';
+import { isStruck, recordName } from '../record-values';
 import { detailTexts as texts } from './detail.texts';
 import { useListPath } from './use-list-path';
 
@@ -46,12 +46,14 @@ const RelatedTable = ({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
+            <tr key={row.id} data-struck={isStruck(meta, row)}>
+              <td className="struck-text">
                 {list === undefined || !meta.actions.includes('detail') ? (
                   recordName(meta, row)
                 ) : (
-                  <Link to={recordAddress(list, row.id)}>{recordName(meta, row)}</Link>
+                  <Link className="struck-text" to={recordAddress(list, row.id)}>
+                    {recordName(meta, row)}
+                  </Link>
                 )}
               </td>
               {columns.map((field) => (

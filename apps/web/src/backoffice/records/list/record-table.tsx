@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { DataTable } from '../../../ui/data-table/data-table';
 import type { Selection } from '../../../ui/data-table/selection';
-import { recordName } from '../record-values';
+import { isStruck, recordName } from '../record-values';
 import { BatchActions } from './batch-actions';
 import { listTexts as texts } from './list.texts';
 import { BinActions, RecordActions, type RowContext } from './record-actions';
@@ -90,6 +90,7 @@ export const RecordTable = ({
       columns={list.columns}
       rowKey={rowKey}
       rowName={(row) => recordName(meta, row)}
+      isStruck={(row) => isStruck(meta, row)}
       load={list.page.load}
       state={list.state}
       onChange={list.setState}

@@ -89,3 +89,36 @@ describe('axe finds nothing serious', () => {
     expect(await axeFindingsInBothLooks()).toEqual([]);
   });
 });
+
+describe('a record that no longer counts', () => {
+  const lineOf = (element: Element) => getComputedStyle(element).textDecorationLine;
+  const struck_when = { field: 'zhi_cheng', values: ['lect'] };
+  const openBoth = (query = '') =>
+    openTeachers(
+      teachersOf(
+        [
+          { xing_ming: '张三', zhi_cheng: 'lect', ke_chou: 100 },
+          { xing_ming: '李四', zhi_cheng: 'prof', ke_chou: 200 },
+        ],
+        { struck_when },
+      ),
+      { query },
+    );
+
+  it('is struck through in the list and in its drawer, and others are not', async () => {
+    await openBoth();
+    await expectNames('李四', '张三');
+    const [counts, gone] = teacherTable.getByCss('tbody tr').elements();
+    const valuesOf = (row: Element | undefined) => [
+      ...(row?.querySelectorAll('.record-open, .data-table-value') ?? []),
+    ];
+    expect(new Set(valuesOf(gone).map(lineOf))).toEqual(new Set(['line-through']));
+    expect(new Set(valuesOf(counts).map(lineOf))).toEqual(new Set(['none']));
+    expect(lineOf(gone?.querySelector('.row-actions, .data-table-actions') ?? document.body)).toBe('none');
+    await teacherTable.getByRole('button', { name: '查看 张三' }).click();
+    const title = zhang.getByCss('.ant-drawer-title .struck-text');
+    await expect.element(title).toHaveTextContent('张三');
+    expect(lineOf(title.element())).toBe('line-through');
+    expect(lineOf(zhang.getByCss('.record-facts dd').first().element())).toBe('line-through');
+  });
+});

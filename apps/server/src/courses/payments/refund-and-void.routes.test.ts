@@ -4,7 +4,6 @@ import { paymentErrors as errors } from '@shuyuan/contract/courses/payments/paym
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
-import { schoolDay } from '../attendance/attendance.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
 import { openTill, type Till } from './payment.test-kit';
 
@@ -157,83 +156,6 @@ describe('a void', () => {
     const { body } = await app.call(paymentEndpoints.receipt, { query: { id: String(paid) } });
     expect(body.data).toMatchObject({ voided_on: till.today, void_reason: '重复收款', amount: 1000 });
     expect(await balanceOf(id)).toMatchObject({ received: 0, pay_state: 'unpaid' });
-  });
-});
-
-describe('the daily close', () => {
-  const day = schoolDay(-9);
-  const tills = async () => {
-    const { body } = await app.call(paymentEndpoints.tills, { query: { day } });
-    return body.data as { method: string; total: number; count: number; closed_at: string | null }[];
-  };
-  const close = (input: object) =>
-    app.call(paymentEndpoints.close, { body: { day, collector_id: app.adminId, method: 'cash', ...input } });
-
-  it('refuses what has nothing in it, and what has changed since it was looked at', async () => {
-    expect(await close({ total: 0 })).toMatchObject(refusedWith(errors.nothingToClose));
-    const { id } = await till.member();
-    await till.pay(id, 500, { method: 'cash', paid_on: day });
-    expect(await close({ total: 400 })).toMatchObject(refusedWith(errors.totalChanged));
-  });
-
-  it('locks the day for that collector and method, and turns a void into a reversal of today', async () => {
-    const { id } = await till.member();
-    const paid = idOf(await till.pay(id, 700, { method: 'cash', paid_on: day }));
-    const voided = idOf(await till.pay(id, 900, { method: 'cash', paid_on: day }));
-    await till.post('void', { id: voided, reason: '错' });
-    expect(await tills()).toMatchObject([{ method: 'cash', total: 1200, count: 2, closed_at: null }]);
-    expect(await close({ total: 1200 })).toMatchObject({ status: 200 });
-    expect(await close({ total: 1200 })).toMatchObject(refusedWith(errors.alreadyClosed));
-    expect(await till.pay(id, 100, { method: 'cash', paid_on: day })).toMatchObject(refusedWith(errors.dayClosed));
-    expect(await till.pay(id, 100, { method: 'card', paid_on: day })).toMatchObject({ status: 200 });
-    const reversal = idOf(await till.post('void', { id: paid, reason: '收错人' }));
-    const rows = await till.list('payment', { member: [id] });
-    const original = rows.find((row) => row.id === paid);
-    expect(original).toMatchObject({ voided_on: null, amount: 700 });
-    expect(rows.find((row) => row.id === reversal)).toMatchObject({
-      amount: -700,
-      paid_on: till.today,
-      reverses: original?.receipt_no,
-    });
-    expect((await tills()).find(({ method }) => method === 'cash')).toMatchObject({ total: 1200 });
-    expect(await balanceOf(id)).toMatchObject({ received: 100 });
-    expect(await till.post('void', { id: paid, reason: '错' })).toMatchObject(refusedWith(errors.alreadyVoided));
-    expect(await till.post('void', { id: reversal, reason: '错' })).toMatchObject(refusedWith(errors.isReversal));
-  });
-});
-
-describe('the close of a whole day', () => {
-  const close = (day: string) => app.call(paymentEndpoints.closeDay, { body: { day } });
-  const closing = async (day: string) => (await app.call(paymentEndpoints.tills, { query: { day } })).body.closing;
-
-  it('waits for the day to be over and for what was taken on it', async () => {
-    expect(await close(till.today)).toMatchObject(refusedWith(errors.dayNotOver));
-    const day = schoolDay(-5);
-    const { id } = await till.member();
-    await till.pay(id, 500, { method: 'cash', paid_on: day });
-    expect(await close(day)).toMatchObject(refusedWith(errors.tillsOpen));
-    const till5 = { day, collector_id: app.adminId, method: 'cash', total: 500 };
-    expect(await app.call(paymentEndpoints.close, { body: till5 })).toMatchObject({ status: 200 });
-    expect(await close(day)).toMatchObject({ status: 200 });
-  });
-
-  it('ends back-dating for everyone and every method, also on a day on which nothing was taken', async () => {
-    const day = schoolDay(-6);
-    const { id } = await till.member();
-    expect(await closing(day)).toBeNull();
-    expect(await close(day)).toMatchObject({ status: 200 });
-    expect(await close(day)).toMatchObject(refusedWith(errors.alreadyClosed));
-    expect(await closing(day)).toMatchObject({ closed_at: expect.any(String) });
-    for (const [method, token] of [
-      ['cash', app.token],
-      ['wechat', approver],
-    ] as const)
-      expect(await till.pay(id, 100, { method, paid_on: day, token })).toMatchObject({
-        ...refusedWith(errors.dayClosed),
-        body: { errors: { paid_on: [errors.dayClosed.errmsg] } },
-      });
-    const { rows } = await app.db.pool.query(`select target_id from app.audit_log where action = 'payment.close_day'`);
-    expect(rows).toContainEqual({ target_id: day });
   });
 });
 
