@@ -22,6 +22,7 @@ import { contactKeepers, createContacts, memberAdder } from '../courses/contacts
 import { withDecided } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
+import { createMemberActs, memberActKeeper } from '../courses/member-acts';
 import {
   countPaid,
   createPayments,
@@ -83,6 +84,7 @@ const courseKeepers = (system: () => SystemRecords): ReadonlyMap<string, RecordK
       ...contactKeepers({ balance: memberBalance }),
       enrolmentKeeper,
       ...paymentKeepers,
+      memberActKeeper,
       ...attendanceKeepers,
     ].map((keeper) => [keeper.table, withDecided(keeper)]),
   );
@@ -103,6 +105,7 @@ const courseSlices = ({
   createContacts({ db, records }),
   createEnrolment({ db, records, addMember: memberAdder(records) }),
   createPayments({ db, records, settings, receipts }),
+  createMemberActs({ db, records, settings, receipts, addMember: memberAdder(records) }),
   createAttendance({ db, records, settings }),
 ];
 

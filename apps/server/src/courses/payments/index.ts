@@ -1,9 +1,16 @@
+export { inYuan } from './adjust.rules';
 export { memberBalance } from './balance.sql';
+export { carryOver, foreseeSettlement, type Settlement, settleBill } from './carry.service';
 export { deleteMoneyTrail } from './day-close.repository';
-export { countPaid } from './ledger.repository';
-export { type ReceiptBook, schoolReceipts } from './payment.deps';
+export { type Account, countPaid, readAccounts, readPromised, readToday, type Seen } from './ledger.repository';
+export { balanceOf, judgeIn, judgeOut, type Money, netOf } from './ledger.rules';
+export { cacheDefinitions, everyone, mayReadAmounts, seenBy } from './ledger.service';
+export { once } from './once';
+export { type KeyedAct, type PaymentDeps, type ReceiptBook, schoolReceipts } from './payment.deps';
 export { paymentKeepers } from './payment.keepers';
 export { createPayments } from './payment.routes';
 export { adjustmentSchema, instalmentSchema, paymentSchema, refundSchema } from './payment.schema';
+export { readPlan } from './plan.repository';
+export { proposalFor, requestRefund } from './refund.service';
 export { numberedSql, owingSql } from './search.sql';
 export { readAdjustmentWork, readDueWork, readMonthReceipts, readRefundWork } from './work.repository';

@@ -17,7 +17,7 @@ export const schoolReceipts: ReceiptBook = { series: 'SJ', acceptsAnyPastDay: fa
 export interface PaymentDeps {
   readonly db: Executor;
   readonly records: Pick<Records, 'system' | 'reach'>;
-  readonly settings: Pick<SystemSettingsStore, 'readIn'>;
+  readonly settings: Pick<SystemSettingsStore, 'read' | 'readIn'>;
   readonly receipts: ReceiptBook;
 }
 
