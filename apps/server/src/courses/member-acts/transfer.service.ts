@@ -1,8 +1,5 @@
 import type { DoneAct, transferMemberInput } from '@shuyuan/contract/courses/member-acts/member-act';
-import {
-  memberActErrors as errors,
-  memberActMessages as messages,
-} from '@shuyuan/contract/courses/member-acts/member-act.errors';
+import { memberActErrors as errors } from '@shuyuan/contract/courses/member-acts/member-act.errors';
 import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';
