@@ -44,7 +44,11 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/menu/destroy': ['menu.delete'],
   'POST /api/admin/menu/move': ['menu.move'],
   'POST /api/admin/menu/save': ['menu.create', 'menu.edit'],
+  'POST /api/admin/member/leave': ['record.create'],
   'POST /api/admin/member/move': ['record.edit'],
+  'POST /api/admin/member/pause': ['record.create'],
+  'POST /api/admin/member/resume': ['record.create'],
+  'POST /api/admin/member/transfer': ['record.create'],
   'POST /api/admin/payment/adjust': ['record.create'],
   'POST /api/admin/payment/adjust-decide': ['record.edit'],
   'POST /api/admin/payment/adjust-withdraw': ['record.edit'],
@@ -133,8 +137,8 @@ export const unauditedWrites: Readonly<Record<string, string>> = {
   'POST /api/admin/rich-text/preview': 'reads',
 };
 
-/** Unchanged saves and repeated payments record nothing, so these endpoints need only one entry per test file. */
-const mayChangeNothing = /\/(?:save|move|batch|view-save|enable|disable)$|\/payment\/(?!close$)/;
+/** Unchanged saves and repeated payments and acts on members record nothing, so these endpoints need only one entry per test file. */
+const mayChangeNothing = /\/(?:save|move|batch|view-save|enable|disable)$|\/payment\/(?!close$)|\/member\//;
 
 /** Jobs whose name differs from the audit action that they record. */
 const leftByJob: Readonly<Record<string, string>> = {

@@ -22,6 +22,7 @@ import { contactKeepers, createContacts, memberAdder } from '../courses/contacts
 import { withDeclared } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
+import { createMemberActs, memberActKeeper } from '../courses/member-acts';
 import {
   binPlans,
   countPaid,
@@ -87,6 +88,7 @@ const courseKeepers = (system: () => SystemRecords): ReadonlyMap<string, RecordK
       ...contactKeepers({ balance: memberBalance, beforeDelete: binPlans(system) }),
       enrolmentKeeper,
       ...paymentKeepers,
+      memberActKeeper,
       ...attendanceKeepers,
     ].map((keeper) => [keeper.table, withDeclared(keeper)]),
   );
@@ -109,6 +111,7 @@ const courseSlices = ({
   createPayments({ db, records, settings, receipts }),
   createPlanTemplates({ db, records, settings, receipts }),
   createDayCloses({ db, records, settings, receipts }),
+  createMemberActs({ db, records, settings, receipts, addMember: enteringWithPlan(records, memberAdder(records)) }),
   createAttendance({ db, records, settings }),
 ];
 

@@ -7,6 +7,7 @@ import { memberSchema } from './contacts';
 import { enterCourseMenu } from './course-menu';
 import { courseMenuTexts as texts } from './course-menu.texts';
 import { enrolmentSchema } from './enrolment';
+import { memberActSchema } from './member-acts';
 import { adjustmentSchema, instalmentSchema, paymentSchema, refundSchema } from './payments';
 
 /** What forms have beyond their fields, by id: constraints and indexes of the slices, and a menu entry. */
@@ -54,6 +55,7 @@ const additions: Readonly<Partial<Record<number, Omit<SystemFormSetup, 'form'>>>
   [courseFormIds.instalment]: { schema: instalmentSchema },
   [courseFormIds.refund]: { schema: refundSchema },
   [courseFormIds.adjustment]: { schema: adjustmentSchema },
+  [courseFormIds.memberAct]: { schema: memberActSchema },
 };
 
 /** The forms of the course side in order of creation. */

@@ -217,28 +217,31 @@ describe.each(declared)('$name $column, which acts alone set,', (one) => {
   });
 });
 
-describe.each(['payment', 'instalment', 'refund', 'adjustment', 'attendance'] as const)('the form of %s', (form) => {
-  it('takes no record by any way of the engine: acts write all of it', async () => {
-    const query = { custom_form_id: String(courseFormIds[form]) };
-    const bodies = {
-      save: { values: { amount: 1 } },
-      batch: { ids: [1], values: { amount: 1 } },
-      destroy: { ids: [1] },
-      restore: { ids: [1] },
-      revert: { id: 1, version: 1, change_id: 1 },
-    } as const;
-    const refused = { status: 409, body: { errcode: recordErrors.withheldForm.errcode } };
-    for (const way of Object.keys(bodies) as (keyof typeof bodies)[])
-      expect([way, await app.call(recordWriteEndpoints[way], { query, body: bodies[way] })]).toMatchObject([
-        way,
-        refused,
-      ]);
-    const edit = { id: 1, version: 1, values: { amount: 1 } };
-    expect(await app.call(recordWriteEndpoints.save, { query, body: edit })).toMatchObject(refused);
-    const imports = importsOver(app, { formId: courseFormIds[form], token: app.token });
-    expect(await imports.upload(await workbookOf(['amount'], [['1']]))).toMatchObject(refused);
-  });
-});
+describe.each(['payment', 'instalment', 'refund', 'adjustment', 'memberAct', 'attendance'] as const)(
+  'the form of %s',
+  (form) => {
+    it('takes no record by any way of the engine: acts write all of it', async () => {
+      const query = { custom_form_id: String(courseFormIds[form]) };
+      const bodies = {
+        save: { values: { amount: 1 } },
+        batch: { ids: [1], values: { amount: 1 } },
+        destroy: { ids: [1] },
+        restore: { ids: [1] },
+        revert: { id: 1, version: 1, change_id: 1 },
+      } as const;
+      const refused = { status: 409, body: { errcode: recordErrors.withheldForm.errcode } };
+      for (const way of Object.keys(bodies) as (keyof typeof bodies)[])
+        expect([way, await app.call(recordWriteEndpoints[way], { query, body: bodies[way] })]).toMatchObject([
+          way,
+          refused,
+        ]);
+      const edit = { id: 1, version: 1, values: { amount: 1 } };
+      expect(await app.call(recordWriteEndpoints.save, { query, body: edit })).toMatchObject(refused);
+      const imports = importsOver(app, { formId: courseFormIds[form], token: app.token });
+      expect(await imports.upload(await workbookOf(['amount'], [['1']]))).toMatchObject(refused);
+    });
+  },
+);
 
 it('what a member owes is not brought back by the undo of an import, though the import once wrote it', async () => {
   const imports = importsOver(app, { formId: courseFormIds.member, token: app.token });

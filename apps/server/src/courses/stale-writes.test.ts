@@ -78,6 +78,7 @@ const samples: Record<CourseForm, Sample> = {
   payment: 'written by its slice',
   instalment: 'written by its slice',
   adjustment: 'written by its slice',
+  memberAct: 'written by its slice',
   refund: 'written by its slice',
 };
 

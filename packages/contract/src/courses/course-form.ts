@@ -15,6 +15,7 @@ export const courseFormIds = {
   leave: 900_010,
   refund: 900_011,
   adjustment: 900_012,
+  memberAct: 900_014,
 } as const;
 export type CourseForm = keyof typeof courseFormIds;
 

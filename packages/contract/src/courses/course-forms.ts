@@ -6,6 +6,7 @@ import { classForm } from './classes/class.form';
 import { contactForm } from './contacts/contact.form';
 import { memberForm } from './contacts/member.form';
 import { enrolmentForm } from './enrolment/enrolment.form';
+import { memberActForm } from './member-acts/member-act.form';
 import { adjustmentForm } from './payments/adjustment.form';
 import { instalmentForm } from './payments/instalment.form';
 import { paymentForm } from './payments/payment.form';
@@ -26,4 +27,5 @@ export const courseForms: readonly SystemForm[] = [
   instalmentForm,
   refundForm,
   adjustmentForm,
+  memberActForm,
 ];

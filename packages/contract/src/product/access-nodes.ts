@@ -3,12 +3,14 @@ import { attendanceNodes } from '../courses/attendance/attendance.catalogue';
 import { classNodes } from '../courses/classes/class.catalogue';
 import { contactNodes } from '../courses/contacts/contact.catalogue';
 import { enrolmentNodes } from '../courses/enrolment/enrolment.catalogue';
+import { memberActNodes } from '../courses/member-acts/member-act.catalogue';
 import { paymentNodes } from '../courses/payments/payment.catalogue';
 import { workbenchNodes } from '../courses/workbench/workbench.catalogue';
 
 /** The rights of the course side's own acts. */
 export const courseNodes = [
   ...contactNodes,
+  ...memberActNodes,
   ...classNodes,
   ...enrolmentNodes,
   ...attendanceNodes,

@@ -8,6 +8,7 @@ import {
   watermarkSetting,
 } from '../backoffice/settings/system-setting';
 import { attendanceDefault, attendanceSetting } from '../courses/attendance/attendance.catalogue';
+import { refundDefault, refundSetting } from '../courses/member-acts/member-act.catalogue';
 import { paymentDefault, paymentSetting } from '../courses/payments/payment.catalogue';
 import { instant } from '../platform/replies';
 
@@ -21,6 +22,7 @@ export const settingGroups = {
   attendance: attendanceSetting,
   upload: uploadSetting,
   payment: paymentSetting,
+  refund: refundSetting,
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 
@@ -28,7 +30,11 @@ export type SettingGroup = keyof typeof settingGroups;
 export type SystemSettings = { readonly [G in SettingGroup]: z.output<(typeof settingGroups)[G]> };
 
 /** The defaults of the course side until the school changes them. */
-export const courseDefaults = { attendance: attendanceDefault, payment: paymentDefault } as const;
+export const courseDefaults = {
+  attendance: attendanceDefault,
+  payment: paymentDefault,
+  refund: refundDefault,
+} as const;
 
 const stored = <T extends z.ZodType>(value: T) =>
   z.object({ value, version: z.int().nonnegative(), updated_at: instant.nullable() });
@@ -46,6 +52,7 @@ export const systemSettings = z.object({
   attendance: stored(attendanceSetting),
   upload: stored(uploadSetting),
   payment: stored(paymentSetting),
+  refund: stored(refundSetting),
   /** The caller's own address, so that they do not lock themselves out. */
   address: z.string(),
 });
@@ -67,6 +74,7 @@ export const settingChange = z.discriminatedUnion(
     changeOf('attendance'),
     changeOf('upload'),
     changeOf('payment'),
+    changeOf('refund'),
   ],
   { error: '请指定要保存的设置' },
 );

@@ -4,12 +4,12 @@ import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/recor
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
 import { attendanceErrors } from '@shuyuan/contract/courses/attendance/attendance.errors';
 import type { Roll } from '@shuyuan/contract/courses/attendance/roll';
-import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
 import { type CourseApp, courseNodes, startCourseApp } from '../course-app.test-kit';
+import { actOn } from '../member-acts/member-act.test-kit';
 import { as, classOf, mark, marksOf, schoolDay, sessionOf, statementsOf } from './attendance.test-kit';
 
 let app: CourseApp;
@@ -160,8 +160,7 @@ describe('a roll', () => {
     const { id, members } = await classOf(app, 3);
     const [gone = 0, left = 0, stays = 0] = members;
     const session = await sessionOf(app, id);
-    const leave = (id: number) =>
-      app.call(contactEndpoints.move, { body: { items: [{ id, version: 1 }], to: 'left', reason: '调离' } });
+    const leave = (member_id: number) => actOn(app, 'leave', { member_id });
     expect((await leave(gone)).status).toBe(200);
     expect((await mark(app, session, { marks: [given(left, 'absent')] })).status).toBe(200);
     expect((await leave(left)).status).toBe(200);

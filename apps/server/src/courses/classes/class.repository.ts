@@ -49,6 +49,7 @@ const ofClass = [
   'course_payment',
   'course_refund',
   'course_adjustment',
+  'course_member_act',
   'course_enrolment',
 ] as const;
 const ofMember = ['course_attendance', 'course_leave', 'course_instalment'] as const;

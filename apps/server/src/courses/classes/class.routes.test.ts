@@ -3,7 +3,6 @@ import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.end
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { classEndpoints } from '@shuyuan/contract/courses/classes/class.endpoints';
 import { classErrors, classMessages } from '@shuyuan/contract/courses/classes/class.errors';
-import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
 import { type CourseForm, courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
@@ -13,6 +12,7 @@ import { inTransaction } from '../../platform/db/database';
 import { schoolDay } from '../attendance/attendance.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
 import { classKeeper } from './class.keeper';
+import { actOn } from '../member-acts/member-act.test-kit';
 
 let app: CourseApp;
 let programme: number;
@@ -122,9 +122,7 @@ describe('a class in another state', () => {
       body: { member_id: member.id, method: 'cash', amount: 100, paid_on: schoolDay() },
     });
     expect(paid).toMatchObject({ status: 200 });
-    const items = [{ id: member.id, version: (await read('member', member.id)).version }];
-    const left = await app.call(contactEndpoints.move, { body: { items, to: 'left', reason: '调离' } });
-    expect(left).toMatchObject({ status: 200 });
+    expect(await actOn(app, 'leave', { member_id: member.id })).toMatchObject({ status: 200 });
     expect(await move({ id, version, to: 'cancelled' })).toMatchObject(refused(classMessages.stillPaid(1)));
   });
 });

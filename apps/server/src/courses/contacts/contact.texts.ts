@@ -1,7 +1,7 @@
 /** Words of the contacts slice. */
 export const contactTexts = {
   merged: '合并成功，另一份档案已移入回收站',
-  moved: (count: number): string => (count > 1 ? `已变更 ${count} 名学员的学籍` : '学籍已变更'),
+  moved: (count: number): string => (count > 1 ? `已办理 ${count} 名学员` : '已办理'),
   exported: '通讯录已导出',
   sheet: {
     file: (className: string): string => `${className} 通讯录.xlsx`,

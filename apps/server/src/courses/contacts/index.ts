@@ -2,8 +2,10 @@ import type { RecordKeeper } from '../../backoffice/records';
 import { contactKeeper } from './contact.keeper';
 import { type MemberLedger, memberKeeper } from './member.keeper';
 
-export { memberAdder } from './add-member.service';
+export { type Entering, holdClasses, memberAdder, takeSeat } from './add-member.service';
 export { createContacts } from './contact.routes';
+export { type ClassSeats, readClassSeats } from './member.repository';
+export { holdsSeat } from './member.rules';
 export { contactNameSql, isAboutSql, memberSchema, memberSql, namedMembersSql } from './member.sql';
 export { type MemberEntries, memberEntries } from './member-entry.repository';
 

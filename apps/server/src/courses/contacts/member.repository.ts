@@ -51,12 +51,14 @@ export interface ClassSeats extends Pick<GivenOut, 'students'> {
   readonly state: ClassState;
   readonly capacity: number;
   readonly taken: number;
+  readonly tuition: number;
 }
 
 /** Reads the seats of a class without holding it: others may take them meanwhile. */
 export const readClassSeats = async (db: Tx, classId: number): Promise<ClassSeats | undefined> => {
   const { rows } = await sql<Omit<ClassSeats, 'students'>>`
-    select class_row.state, coalesce(class_row.capacity, 0)::int as capacity, ${takenSql(sql`class_row.id`)} as taken
+    select class_row.state, coalesce(class_row.capacity, 0)::int as capacity, ${takenSql(sql`class_row.id`)} as taken,
+      coalesce(class_row.tuition, 0)::bigint as tuition
     from form.course_class as class_row where class_row.id = ${classId} and class_row.deleted_at is null`.execute(db);
   const [seats] = rows;
   return seats === undefined ? undefined : { ...seats, students: (await readGivenOut(db, classId)).students };

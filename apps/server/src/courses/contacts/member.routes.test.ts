@@ -88,23 +88,26 @@ describe('a member', () => {
     expect(await edit({ team: '一组', post: '班长' })).toMatchObject({ status: 200 });
   });
 
-  it('who leaves gives the seat back, and takes it again only when one is free', async () => {
+  it('who graduates gives the seat back, and takes it again only when one is free', async () => {
     const { id } = await aClass(app, { programme, code: 'SEAT', capacity: 1 });
     const [one, two] = [await aContact(app), await aContact(app)];
     const { body } = await join({ class: id, contact: one.id });
     const member = body.data as { id: number; version: number };
-    expect(await move([member], 'left', { reason: '' })).toMatchObject({
+    expect(await move([member], 'graduated', { reason: '' })).toMatchObject({
       status: 400,
       body: { errors: { reason: [expect.any(String)] } },
     });
-    expect(await move([member], 'left')).toMatchObject({ status: 200 });
+    expect(await move([member], 'graduated')).toMatchObject({ status: 200 });
     expect(await move([member], 'studying')).toMatchObject({ status: 409 });
+    const twice = { status: 409, body: { errors: { to: [memberMessages.notGraduating('EMBA-SEAT-001')] } } };
+    expect(await move([{ ...member, version: member.version + 1 }], 'graduated')).toMatchObject(twice);
+    for (const to of ['left', 'paused', 'transferred']) expect((await move([member], to)).status).toBe(400);
     expect(await join({ class: id, contact: two.id })).toMatchObject({ status: 200 });
     const full = { status: 400, body: { errors: { class: [memberMessages.classFull(1)] } } };
     expect(await move([{ ...member, version: member.version + 1 }], 'studying')).toMatchObject(full);
     const query = { ...of('member'), id: String(member.id) };
     expect(await app.call(recordEndpoints.show, { query })).toMatchObject({
-      body: { data: { state: 'left', state_reason: '工作调动' } },
+      body: { data: { state: 'graduated', state_reason: '工作调动' } },
     });
     expect(
       await app.call(recordEndpoints.index, { query: { ...of('class'), search: `{"code":"SEAT"}` } }),
@@ -126,7 +129,7 @@ describe('a member', () => {
     const gapless = Array.from({ length: 20 }, (_, at) => `EMBA-RACE-${String(at + 1).padStart(3, '0')}`);
     expect(numbers).toEqual(gapless);
     const members = entered.map(({ body }) => body.data as { id: number; version: number });
-    expect(await move(members, 'left')).toMatchObject({ status: 200 });
+    expect(await move(members, 'graduated')).toMatchObject({ status: 200 });
     const late = contacts[replies.findIndex(({ status }) => status === 400)];
     expect(await join({ class: id, contact: late?.id })).toMatchObject({
       status: 200,
@@ -143,9 +146,9 @@ describe('a member', () => {
     const member = body.data as { id: number; version: number };
     const nodes = ['member.move', 'form_900004.index'];
     const stranger = (await signIn(app.db.kysely, { nodes, scope: 'own' })).token;
-    expect(await move([member], 'paused', { token: stranger })).toMatchObject({ status: 404 });
+    expect(await move([member], 'graduated', { token: stranger })).toMatchObject({ status: 404 });
     const known = (await signIn(app.db.kysely, { nodes })).token;
-    expect(await move([member], 'paused', { token: known })).toMatchObject({ status: 200 });
+    expect(await move([member], 'graduated', { token: known })).toMatchObject({ status: 200 });
   });
 
   it('comes back from the recycle bin only where a seat is free', async () => {

@@ -11,5 +11,12 @@ describe('the next student number', () => {
 });
 
 it('a seat is held by those who study or pause, and by no other', () => {
-  expect(['studying', 'paused', 'left', 'graduated', null].map(holdsSeat)).toEqual([true, true, false, false, false]);
+  expect(['studying', 'paused', 'left', 'transferred', 'graduated', null].map(holdsSeat)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

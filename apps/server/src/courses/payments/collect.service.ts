@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error';
 import { readLoweredAlone } from './adjust.repository';
 import { inYuan, needsSecond } from './adjust.rules';
 import { writeBill } from './bill.service';
+import { carryOver } from './carry.service';
 import { type Account, readPromised } from './ledger.repository';
 import { judgeIn, judgeOut, loweredBy } from './ledger.rules';
 import { type Entry, holdAccounts, openLedger, writeEntries } from './ledger.service';
@@ -93,21 +94,7 @@ export const transfer = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof 
     const { payment } = await deps.settings.readIn(db);
     const before = lowered > 0 ? await readLoweredAlone(db, from.id) : 0;
     refuseLowering({ lowered, before, limit: payment.alone_limit });
-    const written = await writeEntries(db, {
-      deps,
-      actor,
-      requestKey,
-      entries: [
-        {
-          account: from,
-          kind: 'transfer',
-          amount: -amount,
-          method: null,
-          more: ([, counterpart]) => ({ counterpart, remark, lowered }),
-        },
-        { account: to, kind: 'transfer', amount, method: null, more: ([counterpart]) => ({ counterpart, remark }) },
-      ],
-    });
+    const written = await carryOver(db, { deps, actor, requestKey, from, to, amount, remark, lowered });
     if (lowered > 0) await writeBill(db, { deps, actor, id: from.id, receivable: from.receivable - lowered });
     return written;
   });

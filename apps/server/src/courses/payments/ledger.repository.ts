@@ -12,6 +12,7 @@ const member = sql`member`;
 /** A member with their totals in the ledger. */
 export interface Account extends Money {
   readonly id: number;
+  readonly version: number;
   readonly contact_id: number;
   readonly class_id: number;
   readonly head_teacher: number | null;
@@ -21,7 +22,9 @@ export interface Account extends Money {
   readonly joined_on: string | null;
 }
 
-const accountsSql = (condition: Sql<boolean>) => sql<Account>`select member.id, member.contact as contact_id,
+const accountsSql = (
+  condition: Sql<boolean>,
+) => sql<Account>`select member.id, member.version, member.contact as contact_id,
     member.class as class_id, member.head_teacher, coalesce(${contactNameSql(sql`member.contact`)}, '') as student_name,
     coalesce(member.student_no, '') as student_no, coalesce(member.state, '') as state, member.joined_on,
     coalesce(member.receivable, 0) as receivable, ${receivedSql(member)} as received, ${refundedSql(member)} as refunded

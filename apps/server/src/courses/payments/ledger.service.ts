@@ -3,7 +3,7 @@ import { paymentErrors, paymentMessages } from '@shuyuan/contract/courses/paymen
 import type { PaymentKind, PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
 import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import type { Actor } from '../../backoffice/records';
+import type { Actor, Reach } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
@@ -12,6 +12,10 @@ import { dayBefore, daysBetween, receiptNo } from './ledger.rules';
 import type { PaymentDeps } from './payment.deps';
 
 const moneyFields = ['receivable', 'received', 'refunded', 'outstanding', 'amount'];
+
+/** Whether nothing of a form's amounts is hidden from its reader. */
+export const mayReadAmounts = ({ hidden }: Pick<Reach, 'hidden'>): boolean =>
+  !hidden.some(({ field }) => moneyFields.includes(field));
 
 /**
  * Which rows of a course form the caller sees. A caller who may not see amounts is refused. Called before a transaction
@@ -22,9 +26,9 @@ export const seenBy = async (
   caller: Caller,
   form: 'member' | 'payment' | 'refund' | 'instalment' | 'adjustment',
 ): Promise<Seen> => {
-  const { conditions, hidden } = await records.reach(caller, { formId: courseFormIds[form], action: 'index' });
-  if (hidden.some(({ field }) => moneyFields.includes(field))) throw new AppError(platformErrors.forbidden);
-  return (row) => conditions(row);
+  const reach = await records.reach(caller, { formId: courseFormIds[form], action: 'index' });
+  if (!mayReadAmounts(reach)) throw new AppError(platformErrors.forbidden);
+  return (row) => reach.conditions(row);
 };
 
 /** Reads definitions before a transaction is opened; writes in it then find them in the cache. */

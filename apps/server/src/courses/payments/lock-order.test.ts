@@ -1,11 +1,11 @@
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
-import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdmin } from '../../backoffice/identity/identity.test-kit';
 import type { WireReply } from '../../backoffice/identity/identity-api.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
+import { actOn } from '../member-acts/member-act.test-kit';
 import { openTill, type Till } from './payment.test-kit';
 
 let app: CourseApp;
@@ -21,13 +21,6 @@ const edit = async (form: CourseForm, id: number, values: object): Promise<WireR
   const { body: found } = await app.call(recordEndpoints.show, { query: { ...query, id: String(id) } });
   const { version } = found.data as { version: number };
   return app.call(recordWriteEndpoints.save, { query, body: { id, version, values } });
-};
-
-/** Moves a member in its current version; a concurrent edit of the member wins. */
-const move = async (id: number, to: string): Promise<WireReply> => {
-  const query = { custom_form_id: String(courseFormIds.member), id: String(id) };
-  const { version } = (await app.call(recordEndpoints.show, { query })).body.data as { version: number };
-  return app.call(contactEndpoints.move, { body: { items: [{ id, version }], to, reason: '试' } });
 };
 
 const rounds = 8;
@@ -59,7 +52,7 @@ it('payments, changes of members and of the head teacher go on beside each other
     splitOver([c, b, a]),
     again(() => till.pay(a, 100)),
     voiding,
-    again((round) => move(c, round % 2 === 0 ? 'left' : 'studying')),
+    again((round) => actOn(app, round % 2 === 0 ? 'leave' : 'resume', { member_id: c })),
     again((round) => edit('member', c, { team: `第 ${round} 组` })),
   ]);
   const faults = replies.flat().flatMap(({ status, body }) => (status < 500 ? [] : [[status, body.errmsg]]));

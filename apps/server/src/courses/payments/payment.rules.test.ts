@@ -1,3 +1,4 @@
+import { refundDefault } from '@shuyuan/contract/courses/member-acts/member-act.catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { concealed } from './account.service';
@@ -119,6 +120,7 @@ describe('arrears by age', () => {
 
 describe('the refund that the rules propose', () => {
   const today = '2026-03-15';
+  const { steps } = refundDefault;
   it.each([
     [{ startsOn: '2026-04-01', done: 0, total: 10 }, 900],
     [{ startsOn: null, done: 0, total: 0 }, 900],
@@ -129,14 +131,31 @@ describe('the refund that the rules propose', () => {
     [{ startsOn: '2026-03-01', done: 5, total: 9 }, 0],
     [{ startsOn: '2026-03-01', done: 9, total: 9 }, 0],
   ])('of 900 fen at %o is %d', (progress, proposed) => {
-    expect(proposeRefund(progress, { available: 900, today })).toMatchObject({ proposed, rule: expect.any(String) });
+    expect(proposeRefund(progress, { available: 900, today, steps })).toMatchObject({
+      proposed,
+      rule: expect.any(String),
+    });
+  });
+
+  it('says the school’s own rules in words, thirds exactly', () => {
+    const progress = { startsOn: '2026-03-01', done: 0, total: 9 };
+    const of = (before: number, share: number, done = 0) =>
+      proposeRefund({ ...progress, done }, { available: 100_000, today, steps: [{ before, share }] });
+    expect(of(3333, 6667)).toEqual({ proposed: 66_666, rule: '课程进度不到三分之一，退还已缴学费的三分之二' });
+    expect(of(2000, 8050)).toEqual({ proposed: 80_500, rule: '课程进度不到20%，退还已缴学费的80.5%' });
+    expect(of(3333, 10_000)).toEqual({ proposed: 100_000, rule: '课程进度不到三分之一，退还全部已缴学费' });
+    expect(of(3333, 6667, 3)).toEqual({ proposed: 0, rule: '课程进度已达三分之一，按规则不退费' });
+    expect(proposeRefund(progress, { available: 1, today, steps: [] })).toEqual({
+      proposed: 0,
+      rule: '已开课，按规则不退费',
+    });
   });
 
   it('is never more than there is, and whole fen', () => {
     fc.assert(
       fc.property(fen, fc.nat(20), fc.nat(20), (available, done, rest) => {
         const progress = { startsOn: '2026-01-01', done, total: done + rest };
-        const { proposed } = proposeRefund(progress, { available, today });
+        const { proposed } = proposeRefund(progress, { available, today, steps });
         expect(Number.isInteger(proposed) && proposed <= available && proposed >= 0).toBe(true);
       }),
     );

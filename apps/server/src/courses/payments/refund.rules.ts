@@ -1,3 +1,4 @@
+import type { RefundStep } from '@shuyuan/contract/courses/member-acts/member-act.catalogue';
 import { refundTexts as texts } from './refund.texts';
 
 /** The progress of a class. */
@@ -8,24 +9,30 @@ export interface Progress {
   readonly total: number;
 }
 
-/**
- * The refundable share of what was paid, by the progress of the class: everything before it starts, two thirds before a
- * third of it is done, half before half of it is done, nothing afterwards. Only a proposal: staff may request another
- * amount, and someone else decides.
- */
-const steps = [
-  { before: { done: 1, of: 3 }, share: { part: 2, of: 3 }, rule: texts.beforeThird },
-  { before: { done: 1, of: 2 }, share: { part: 1, of: 2 }, rule: texts.beforeHalf },
-] as const;
+/** The whole, in hundredths of a percent. */
+const whole = 10_000;
+/** A setting says thirds as 33.33 % and 66.67 %; they are counted exactly. */
+const exact: Readonly<Record<number, { readonly part: number; readonly of: number }>> = {
+  3333: { part: 1, of: 3 },
+  6667: { part: 2, of: 3 },
+};
+const fraction = (share: number) => exact[share] ?? { part: share, of: whole };
 
-/** The refund that the rules propose, in fen, with the rule in words. */
+/**
+ * The refund that the rules propose, in fen, with the rule in words: everything before the class starts, then by the
+ * steps of the settings. Only a proposal: staff may request another amount, and someone else decides.
+ */
 export const proposeRefund = (
   { startsOn, done, total }: Progress,
-  { available, today }: { available: number; today: string },
+  { available, today, steps }: { available: number; today: string; steps: readonly RefundStep[] },
 ): { readonly proposed: number; readonly rule: string } => {
   const isStarted = startsOn !== null && startsOn <= today;
   if (!isStarted && done === 0) return { proposed: available, rule: texts.beforeStart };
-  const step = steps.find(({ before }) => done * before.of < total * before.done);
-  if (step === undefined) return { proposed: 0, rule: texts.tooLate };
-  return { proposed: Math.floor((available * step.share.part) / step.share.of), rule: step.rule };
+  const step = steps.find(({ before }) => {
+    const { part, of } = fraction(before);
+    return done * of < total * part;
+  });
+  if (step === undefined) return { proposed: 0, rule: texts.tooLate(steps.at(-1)?.before) };
+  const { part, of } = fraction(step.share);
+  return { proposed: Math.floor((available * part) / of), rule: texts.before(step) };
 };

@@ -1,4 +1,5 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { RefundStep } from '@shuyuan/contract/courses/member-acts/member-act.catalogue';
 import type {
   decideInput,
   payRefundInput,
@@ -23,16 +24,29 @@ import { proposeRefund } from './refund.rules';
 
 const formId = courseFormIds.refund;
 
+/** A refund that is asked for. */
+export interface RefundAsk {
+  readonly amount: number;
+  readonly reason: string;
+  readonly lowers_receivable: boolean;
+  /** The field of the amount, for refusals. */
+  readonly field?: string;
+}
+
 interface Proposal {
   readonly available: number;
   readonly proposed: number;
   readonly rule: string;
 }
 
-const proposalFor = async (db: Executor, account: Account): Promise<Proposal> => {
+/** What can be given back to a member, and what the rules propose. */
+export const proposalFor = async (
+  db: Executor,
+  { account, steps }: { account: Account; steps: readonly RefundStep[] },
+): Promise<Proposal> => {
   const available = Math.max(netOf(account) - (await readPromised(db, account.id)), 0);
   const progress = await readProgress(db, account.class_id);
-  return { available, ...proposeRefund(progress, { available, today: await readToday(db) }) };
+  return { available, ...proposeRefund(progress, { available, today: await readToday(db), steps }) };
 };
 
 /** The refund that the rules propose for a member. */
@@ -43,7 +57,35 @@ export const showProposal = async (
   const seen = await seenBy(deps, caller, 'member');
   const [account] = await readAccounts(deps.db, { ids: [memberId], seen });
   if (account === undefined) throw new AppError(paymentErrors.memberNotFound);
-  return proposalFor(deps.db, account);
+  return proposalFor(deps.db, { account, steps: (await deps.settings.read()).refund.steps });
+};
+
+/** Writes the request for a refund of a member whose row is locked; the current proposal is stored with it. */
+export const requestRefund = async (
+  db: Tx,
+  { deps, actor, account, input }: { deps: PaymentDeps; actor: Actor; account: Account; input: RefundAsk },
+): Promise<number> => {
+  const error = judgeOut(account, { amount: input.amount, promised: await readPromised(db, account.id) });
+  if (error !== undefined) throw new AppError(error, { errors: { [input.field ?? 'amount']: [error.errmsg] } });
+  const { steps } = (await deps.settings.readIn(db)).refund;
+  const { proposed, rule } = await proposalFor(db, { account, steps });
+  return deps.records.system.create(db, {
+    ...actor,
+    formId,
+    values: {
+      member: account.id,
+      student_name: account.student_name,
+      class: account.class_id,
+      state: 'pending',
+      amount: input.amount,
+      proposed,
+      rule,
+      reason: input.reason,
+      lowers_receivable: input.lowers_receivable,
+      applicant: actor.caller.adminId,
+      head_teacher: account.head_teacher,
+    },
+  });
 };
 
 /** Requests a refund; the current proposal is stored with it. */
@@ -57,27 +99,7 @@ export const askRefund = async (
   return once(deps.db, { act: 'refund', ask: act }, async (db) => {
     const [account] = await holdAccounts(db, { deps, actor, ids: [input.member_id], seen });
     if (account === undefined) throw new AppError(paymentErrors.memberNotFound);
-    const error = judgeOut(account, { amount: input.amount, promised: await readPromised(db, account.id) });
-    if (error !== undefined) throw new AppError(error, { errors: { amount: [error.errmsg] } });
-    const { proposed, rule } = await proposalFor(db, account);
-    const id = await deps.records.system.create(db, {
-      ...actor,
-      formId,
-      values: {
-        member: account.id,
-        student_name: account.student_name,
-        class: account.class_id,
-        state: 'pending',
-        amount: input.amount,
-        proposed,
-        rule,
-        reason: input.reason,
-        lowers_receivable: input.lowers_receivable,
-        applicant: act.caller.adminId,
-        head_teacher: account.head_teacher,
-      },
-    });
-    return { id };
+    return { id: await requestRefund(db, { deps, actor, account, input }) };
   });
 };
 

@@ -38,7 +38,7 @@ export const consentsTo = ({ consent }: Pick<BookEntry, 'consent'>, field: Conse
   consent.includes(consentWords[field]);
 
 /** Whether someone is listed in an address book: those who left are not. */
-export const isListed = ({ state }: Pick<BookEntry, 'state'>): boolean => state !== 'left';
+export const isListed = ({ state }: Pick<BookEntry, 'state'>): boolean => state !== 'left' && state !== 'transferred';
 
 /** The address book of a class. */
 export const contactBook = z.object({

@@ -6,7 +6,7 @@ import { courseFormIds, courseResource } from '../course-form';
 /** The rights besides those on the records of the forms. */
 export const contactNodes = [
   { node: 'contact.merge', name: '合并重复的学员档案' },
-  { node: 'member.move', name: '变更学籍：休学、复学、退学和结业' },
+  { node: 'member.move', name: '结业和撤销结业' },
 ] as const satisfies readonly AccessNode[];
 
 export const contactScreens: readonly MenuScreen[] = [
@@ -24,7 +24,7 @@ const { member } = courseFormIds;
 /** What happens to the members of classes. */
 export const memberActs: readonly RecordAct[] = [
   { key: 'member.joined', name: '入班', custom_form_id: member, on: 'create', when: [] },
-  ...Object.entries({ studying: '复学', paused: '休学', left: '退学', graduated: '结业' }).map(
+  ...Object.entries({ studying: '复学', paused: '休学', left: '退学', transferred: '转出', graduated: '结业' }).map(
     ([state, name]): RecordAct => ({
       key: `member.${state}`,
       name,

@@ -5,9 +5,11 @@ import { done, one } from '../../platform/replies';
 import { courseNode } from '../course-form';
 import { reason } from '../payments/payment';
 import { alikeContacts, contactBook } from './contact-book';
-import { memberStates } from './member.form';
 
 const version = z.int({ error: '版本号不正确' }).positive({ error: '版本号不正确' });
+
+/** Members graduate, or go back to studying where that was a mistake; all else is an act of its own. */
+export const graduationMoves = ['graduated', 'studying'] as const;
 
 /** The address book of a class, and duplicate contacts (requirements §14). */
 export const contactEndpoints = defineEndpoints({
@@ -31,16 +33,13 @@ export const contactEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/member/move',
     access: 'member.move',
-    summary: '变更学籍：休学、复学、退学、结业；一次可变更多名成员，全部成功或全部不变',
+    summary: '结业（graduated）和撤销结业（studying）；一次可办理多名成员，全部成功或全部不变',
     body: z.strictObject({
       items: z
         .array(z.strictObject({ id: bodyId, version }))
         .min(1, { error: '请选择学员' })
         .max(200, { error: '一次不超过 200 人' }),
-      to: z.enum(
-        memberStates.map(({ value }) => value),
-        { error: '请选择学籍状态' },
-      ),
+      to: z.enum(graduationMoves, { error: '请选择结业或撤销结业' }),
       reason,
     }),
     reply: done,

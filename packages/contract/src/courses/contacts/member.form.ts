@@ -7,6 +7,7 @@ export const memberStates = [
   { value: 'studying', label: '在读', color: '#1a7f37' },
   { value: 'paused', label: '休学', color: '#9a6700' },
   { value: 'left', label: '退学', color: '#c0291f' },
+  { value: 'transferred', label: '转出', color: '#66727e' },
   { value: 'graduated', label: '结业', color: '#6b4fbb' },
 ] as const;
 export type MemberState = (typeof memberStates)[number]['value'];
@@ -43,6 +44,9 @@ export const payStates = [
   { value: 'refunded', label: '已退费', color: '#66727e' },
 ] as const;
 export type PayState = (typeof payStates)[number]['value'];
+
+/** The rights whose acts change the state of a member. */
+const stateActs = ['member.move', 'member.transfer', 'member.pause', 'member.leave'] as const;
 
 /** Ties a contact to a class. */
 export const memberForm: SystemForm = {
@@ -153,13 +157,13 @@ export const memberForm: SystemForm = {
       edit_input: 'text',
       list_show: 0,
       form_show: 0,
-      help: '最近一次变更学籍时写下的原因',
+      help: '最近一次学籍变动时写下的原因',
     }),
   ],
   decided: {
     ...headTeacherDecided,
     receivable: { by: ['payment.adjust'], message: '应收学费由班级学费确定，只能用“调整应收”改变' },
-    state: { by: ['member.move'], message: '状态只能用“变更学籍”改变', onCreate: 'holder' },
-    state_reason: { by: ['member.move'], message: '由“变更学籍”写入' },
+    state: { by: stateActs, message: '状态只能由转班、休学、复学、退学和结业改变', onCreate: 'holder' },
+    state_reason: { by: stateActs, message: '由转班、休学、复学、退学和结业写入' },
   },
 };

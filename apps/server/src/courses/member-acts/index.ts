@@ -1,0 +1,3 @@
+export { memberActKeeper } from './member-act.keeper';
+export { createMemberActs } from './member-act.routes';
+export { memberActSchema } from './member-act.schema';
