@@ -4,9 +4,8 @@ import { defineEndpoints } from '../../platform/endpoint';
 import { pageQuery, pageSizeMax } from '../../platform/list-query';
 import { done, one, table } from '../../platform/replies';
 import { courseNode } from '../course-form';
+import { adjusted, adjustInput } from './adjustment';
 import {
-  adjusted,
-  adjustInput,
   classAccount,
   classQuery,
   closeDayInput,
