@@ -214,3 +214,79 @@ test('another tuition of a class binds who comes later, and a member pauses and 
   await submit(returning);
   await expect(page.getByText('在读 3 人')).toBeVisible();
 });
+
+test('a new class costs what its programme does, a template divides its bills, and a discount stands on the receipt', async ({
+  signedIn: page,
+  product,
+  adminToken,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/status of 400/);
+  const send = callsOf(product.url, adminToken);
+  const mark = String(Date.now()).slice(-8);
+  const named = { name: `定价项目${mark}`, code: `D${mark}`, state: 'open', tuition: 2_000_000 };
+  await makeCourseRecord(send, 'programme', named);
+  await page.goto('/course/class');
+  await page.getByRole('button', { name: '新增' }).first().click();
+  const making = await dialogOf(page, /新增/);
+  await making.getByLabel('班级名称').fill(`定价班${mark}`);
+  await making.getByLabel('班级代码').fill(`D${mark}`);
+  const programme = making.getByRole('combobox', { name: '课程项目' });
+  await programme.click();
+  await programme.fill(named.name);
+  await page.getByTitle(named.name, { exact: true }).click();
+  await expect(making.getByLabel('学费').first()).toHaveValue('20000.00');
+  await submit(making);
+  await page.getByRole('link', { name: `定价班${mark}`, exact: true }).click();
+  await expect(page.getByText('¥20,000.00')).toBeVisible();
+  const classId = Number(new URL(page.url()).searchParams.get('class'));
+  const contact = await makeCourseRecord(send, 'contact', { name: student, mobile: `158${mark}` });
+  await makeCourseRecord(send, 'member', { contact, class: classId, state: 'studying', joined_on: '2026-03-01' });
+
+  await page.setViewportSize(phone);
+  await page.goto(`/course/pay?class=${classId}`);
+  await page.getByRole('button', { name: '分期模板' }).click();
+  const template = await dialogOf(page, '分期模板');
+  for (const [at, name] of ['首期款', '尾款'].entries()) {
+    await template.getByRole('button', { name: '增加一期' }).click();
+    await template.getByLabel('名称').nth(at).fill(name);
+  }
+  await press(template);
+  await expect(template.getByText('请输入大于 0 的数，最多两位小数')).toBeVisible();
+  await template.getByLabel('占应收的比例').fill('30');
+  await template.getByLabel('天数').nth(1).fill('180');
+  await expectFits(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await submit(template);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await inMore(page, student, '分期计划');
+  const plan = await dialogOf(page, `分期计划：${student}`);
+  await plan.getByRole('button', { name: '套用模板' }).click();
+  await expect(plan.getByLabel('金额').first()).toHaveValue('6000.00');
+  await expect(plan.getByLabel('说明').nth(1)).toHaveValue('尾款');
+  await expect(plan.getByRole('status')).toHaveText('合计 ¥20,000.00');
+  await submit(plan);
+
+  const dialog = await openAdjusting(page);
+  await dialog.getByRole('radio', { name: '优惠' }).check();
+  await dialog.getByLabel('优惠名称').click();
+  await page.getByTitle('早鸟优惠', { exact: true }).click();
+  await dialog.getByLabel('调整后的应收').fill('19500');
+  const laid = dialog.getByRole('table', { name: '各期的变化' });
+  await expect(laid.getByRole('row', { name: /第 2 期/ })).toContainText('¥13,500.00');
+  await dialog.getByLabel('由哪几期承担').click();
+  await page.getByTitle(/^第 1 期/).click();
+  await expect(laid.getByRole('row', { name: /第 1 期/ })).toContainText('¥5,500.00');
+  await expect(laid.getByRole('row', { name: /第 2 期/ })).toContainText('¥14,000.00¥14,000.00');
+  await dialog.getByLabel('原因').fill('三月前报名');
+  await submit(dialog);
+  await page.getByRole('button', { name: `收款 ${student}`, exact: true }).click();
+  const collecting = await dialogOf(page, `收款：${student}`);
+  await expect(collecting.getByLabel('金额')).toHaveValue(/^(?:5500|19500)[.]00$/);
+  await submit(collecting);
+  await expect(page.getByRole('dialog', { name: /^SJ/ })).toContainText('早鸟优惠 ¥500.00');
+  await page.goto(`/course/pay?class=${classId}&tab=adjustments`);
+  await expect(page.getByRole('table', { name: '应收调整' }).getByRole('row', { name: /早鸟优惠/ })).toBeVisible();
+});

@@ -85,6 +85,17 @@ test('staff take money for one and for many, print the receipt, void, plan insta
   await expectMessage('分期计划已保存');
   await expect(page.getByText('2026-03-01')).toBeVisible();
 
+  await page.getByRole('button', { name: /^收款.*欧阳明远/ }).click();
+  await expect(collect.getByLabel('金额'), 'what is due, not the whole').toHaveValue('4999.95');
+  await expect(collect).toContainText('第 1 期已到期，共 ¥4,999.95');
+  await atRest(page);
+  await collect.getByRole('button', { name: '全部欠费 ¥14,999.95' }).click();
+  await expect(collect.getByLabel('金额')).toHaveValue('14999.95');
+  await collect.getByRole('button', { name: '按期 ¥4,999.95' }).click();
+  await expect(collect.getByLabel('金额')).toHaveValue('4999.95');
+  await page.keyboard.press('Escape');
+  await expect(collect).toBeHidden();
+
   await page.getByRole('tab', { name: '缴费流水' }).click();
   await page.getByRole('button', { name: /^收据/ }).last().click();
   const receipt = page.getByRole('dialog', { name: /^SJ\d{4}-\d{6}$/ });

@@ -1,4 +1,4 @@
-import type { adjustInput } from '@shuyuan/contract/courses/payments/payment';
+import type { adjustInput } from '@shuyuan/contract/courses/payments/adjustment';
 import {
   paymentErrors as errors,
   paymentMessages as messages,

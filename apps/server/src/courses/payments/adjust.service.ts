@@ -1,6 +1,7 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { adjustInput } from '@shuyuan/contract/courses/payments/adjustment';
 import type { AdjustmentState } from '@shuyuan/contract/courses/payments/adjustment.form';
-import type { adjustInput, decideInput, withdrawInput } from '@shuyuan/contract/courses/payments/payment';
+import type { decideInput, withdrawInput } from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import { laidOut } from '@shuyuan/contract/courses/payments/plan.rules';
 import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';

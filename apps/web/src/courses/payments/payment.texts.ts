@@ -169,7 +169,7 @@ export const paymentTexts = {
     title: '分期模板',
     hint: '学员由报名入班时按模板分期，也可以在“分期计划”里套用。最后一期是余款，各期合计总是等于应收。',
     scope: '适用于',
-    scopeHint: '班级有自己的模板时以班级的为准；删除全部各期即不用模板。',
+    scopeHint: '班级有自己的模板时以班级的为准；删除全部各期即不用模板。提交只保存选中的这一份。',
     scopes: {
       class: (name: string): string => `本班（${name}）`,
       programme: (name: string): string => `课程项目（${name}）`,

@@ -3,9 +3,8 @@ import { queryId } from '../../backoffice/records/record-query';
 import { defineEndpoints } from '../../platform/endpoint';
 import { done, one } from '../../platform/replies';
 import { courseNode } from '../course-form';
+import { adjusted, adjustInput } from './adjustment';
 import {
-  adjusted,
-  adjustInput,
   classAccount,
   classQuery,
   collectInput,

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { bodyId, queryId } from '../../backoffice/records/record-query';
 import { postedBack } from '../../platform/posted-back';
 import { memberStates, payStates } from '../contacts/member.form';
-import { adjustmentKinds, adjustmentStates } from './adjustment.form';
 import { instalmentStates } from './instalment.form';
-import { discountMax } from './payment.catalogue';
 import { payerKinds, paymentKinds, paymentMethods } from './payment.form';
 
-const oneOf = <const T extends readonly { readonly value: string }[]>(choices: T, error: string) =>
+/** One of some choices, by value. */
+export const oneOf = <const T extends readonly { readonly value: string }[]>(choices: T, error: string) =>
   z.enum(choices.map(({ value }) => value) as [T[number]['value'], ...T[number]['value'][]], { error });
 
 /** ¥ 100 million in fen: no school receives more at once, and a few zeros too many are caught. */
@@ -118,27 +117,6 @@ export const decideInput = z
 
 /** Withdraws a request, also an approved one, before it takes effect. */
 export const withdrawInput = z.strictObject({ id: bodyId, version, reason });
-
-/** A new amount of a bill; `from` is the amount that was on the screen. */
-export const adjustInput = z
-  .strictObject({
-    member_id: bodyId,
-    kind: oneOf(adjustmentKinds, '请选择类型'),
-    /** The name of a discount. */
-    discount: words(discountMax).default(''),
-    from: z.int().nonnegative({ error: '缺少原应收' }),
-    to: z
-      .int({ error: '请输入金额，最多两位小数' })
-      .nonnegative({ error: '应收不能小于 0' })
-      .max(amountMax, { error: '金额过大' }),
-    reason,
-    /** The instalments that are adjusted by the difference, in this order; by default the last one first. */
-    instalment_ids: z.array(bodyId).max(60, { error: '不超过 60 期' }).default([]),
-  })
-  .refine(({ kind, discount }) => kind !== 'discount' || discount !== '', {
-    path: ['discount'],
-    error: '请选择或填写优惠名称',
-  });
 
 export const payRefundInput = z.strictObject({ id: bodyId, method, paid_on: day });
 
@@ -289,5 +267,3 @@ export const receipt = z.object({
 });
 export type Receipt = z.output<typeof receipt>;
 
-/** The result of an adjustment: it took effect, or waits for a second person. */
-export const adjusted = z.object({ id: z.int(), state: oneOf(adjustmentStates, '') });

@@ -2,6 +2,7 @@ import { courseNode } from '@shuyuan/contract/courses/course-form';
 import type { TemplateLine, Templates } from '@shuyuan/contract/courses/payments/plan-template';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Form, type FormInstance, Input, InputNumber, Radio, Select } from 'antd';
+import { useRef } from 'react';
 import { permissionsQuery } from '../../../backoffice/identity';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
@@ -111,6 +112,12 @@ const Lines = () => (
 /** Whether the template is the class's own or that of its programme; each has lines of its own. */
 const ScopeItem = ({ form, templates }: { form: FormInstance<Values>; templates: Templates }) => {
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
+  /** What was typed for the other one comes back with it. */
+  const typed = useRef<Partial<Record<keyof Templates, Values['lines']>>>({});
+  const turnTo = (scope: keyof Templates, from: keyof Templates) => {
+    typed.current[from] = form.getFieldValue('lines');
+    form.setFieldsValue({ lines: typed.current[scope] ?? shown(templates[scope].lines) });
+  };
   const mayProgramme = permissions.includes(courseNode('programme', 'edit'));
   return (
     <Form.Item name="scope" label={texts.scope} extra={texts.scopeHint}>
@@ -120,9 +127,7 @@ const ScopeItem = ({ form, templates }: { form: FormInstance<Values>; templates:
           label: texts.scopes[value](templates[value].name),
           disabled: value === 'programme' && !mayProgramme,
         }))}
-        onChange={({ target }) =>
-          form.setFieldsValue({ lines: shown(templates[target.value as keyof Templates].lines) })
-        }
+        onChange={({ target }) => turnTo(target.value, target.value === 'class' ? 'programme' : 'class')}
       />
     </Form.Item>
   );
@@ -145,7 +150,7 @@ export const TemplateDialog = ({ classId, ...props }: DialogProps & { classId: n
       title={texts.title}
       record={props.requestKey}
       loading={templates === undefined || !isFetchedAfterMount}
-      width={56}
+      width={76}
       values={{ scope: 'class', lines: shown(templates?.class.lines ?? []) }}
       onClose={props.onClose}
       onSubmit={async ({ scope, lines = [] }) => {
