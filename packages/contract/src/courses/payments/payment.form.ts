@@ -22,6 +22,9 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number]['value'];
 
+/** The method whose money lies in a drawer: at the daily close it is counted. */
+export const countedMethod: PaymentMethod = 'cash';
+
 /** Who pays. */
 export const payerKinds = [
   { value: 'person', label: '个人' },
