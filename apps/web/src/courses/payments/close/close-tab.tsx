@@ -82,6 +82,8 @@ const DayContent = ({
   const { open, element } = useWindow(day, refresh);
   const { closeTill, closeWhole } = useCloses(day, refresh);
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const isAsked = (collectorId: number | null, method: string | null): boolean =>
+    book.reopenings.some((one) => one.collector_id === collectorId && one.method === method);
   const mayClose = held.includes('close') && day <= schoolDay();
   const isOver = day < schoolDay();
   const isAllClosed = !isAnyOpen(tills) && (tills.length > 0 || book.closing !== null);
@@ -101,7 +103,7 @@ const DayContent = ({
               {texts.closeDay}
             </ActionButton>
           ) : null}
-          {mayClose && book.closing !== null ? (
+          {mayClose && book.closing !== null && !isAsked(null, null) ? (
             <ActionButton onClick={() => open({ kind: 'reopen', till: undefined })}>{texts.reopen}</ActionButton>
           ) : null}
           <ActionButton
@@ -121,6 +123,7 @@ const DayContent = ({
           <TillTable
             tills={tills}
             onClose={mayClose ? close : undefined}
+            isAsked={({ collector_id, method }) => isAsked(collector_id, method)}
             onReopen={mayClose ? (till) => open({ kind: 'reopen', till }) : undefined}
           />
         </div>

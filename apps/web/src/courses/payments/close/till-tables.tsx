@@ -10,7 +10,7 @@ const Figures = ({ totals }: { totals: Totals }) => (
   <>
     <td className="payment-figure">{totals.count}</td>
     <td className="payment-figure">{formatMoney(totals.taken)}</td>
-    <td className="payment-figure">{formatMoney(-totals.given)}</td>
+    <td className="payment-figure">{formatMoney(Math.abs(totals.given))}</td>
     <td className="payment-figure">{formatMoney(totals.total)}</td>
   </>
 );
@@ -49,9 +49,11 @@ interface TillActs {
   /** Absent for those who may not close. */
   readonly onClose: ((till: DayTill) => void) | undefined;
   readonly onReopen: ((till: DayTill) => void) | undefined;
+  /** Whether someone has asked for it to be opened again. */
+  readonly isAsked: (till: DayTill) => boolean;
 }
 
-const TillRow = ({ till, onClose, onReopen }: TillActs & { till: DayTill }) => {
+const TillRow = ({ till, onClose, onReopen, isAsked }: TillActs & { till: DayTill }) => {
   const difference = differenceOf(till);
   const isOpen = till.closed_at === null;
   return (
@@ -67,7 +69,9 @@ const TillRow = ({ till, onClose, onReopen }: TillActs & { till: DayTill }) => {
       <td className="payment-till-state">
         <StateTag tone={isOpen ? 'warn' : 'good'}>{isOpen ? texts.open : texts.closed(till.closed_by)}</StateTag>
         {isOpen && onClose ? <ActionButton onClick={() => onClose(till)}>{texts.close}</ActionButton> : null}
-        {!isOpen && onReopen ? <ActionButton onClick={() => onReopen(till)}>{texts.reopen}</ActionButton> : null}
+        {!isOpen && onReopen && !isAsked(till) ? (
+          <ActionButton onClick={() => onReopen(till)}>{texts.reopen}</ActionButton>
+        ) : null}
       </td>
     </tr>
   );
