@@ -175,6 +175,7 @@ export const byNode: readonly string[] = [
   'GET /api/admin/payment/receipt',
   'GET /api/admin/payment/school',
   'GET /api/admin/payment/tills',
+  'GET /api/admin/payment/void-preview',
   'GET /api/admin/record/import-template',
   'GET /api/admin/record/meta',
   'GET /api/admin/role/catalogue',

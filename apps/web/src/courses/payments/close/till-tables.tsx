@@ -79,7 +79,7 @@ const TillRow = ({ till, onClose, onReopen, isAsked }: TillActs & { till: DayTil
 
 /** A day's tills: what is booked, what was counted, and whether they are closed. */
 export const TillTable = ({ tills, ...acts }: TillActs & { tills: readonly DayTill[] }) => (
-  <table aria-label={texts.table}>
+  <table className="close-tills" aria-label={texts.table}>
     <thead>
       <tr>
         <th scope="col">{texts.collector}</th>
