@@ -85,6 +85,95 @@ test('money is booked on days within bounds only, and a day that was closed as a
   await expect(page.getByText(/^这一天已整天日结/)).toBeVisible();
 });
 
+test('cash is counted, the sheet is printed, a void is a reversal of today, and two people open the close again', async ({
+  signedIn: page,
+  product,
+  adminToken,
+  records,
+}) => {
+  test.slow();
+  const send = callsOf(product.url, adminToken);
+  const {
+    id: classId,
+    memberIds: [memberId = 0],
+  } = await makeCourseClass(send, ofToday);
+  const [day, today] = [schoolDay(-7), schoolDay(0)];
+  const paid = { member_id: memberId, method: 'cash', paid_on: day } as const;
+  const more = { payer_kind: 'person', payer_name: '', remark: '' } as const;
+  await send(paymentEndpoints.collect, { body: { ...paid, ...more, amount: 123_450 } });
+  const wrong = await send(paymentEndpoints.collect, { body: { ...paid, ...more, amount: 50_000 } });
+  const second = await (await records.colleague('顾主任', [...reads, 'payment.reopen'])).open();
+
+  await page.goto(`/course/pay?tab=close&day=${day}`);
+  const tills = page.getByRole('table', { name: '当日收付' });
+  const cash = tills.getByRole('row', { name: /现金/ });
+  await expect(page.getByRole('table', { name: '各方式合计' }).getByRole('row', { name: /现金/ })).toContainText(
+    '¥1,734.50',
+  );
+  await expect(page.getByRole('button', { name: '打印日结单' })).toBeDisabled();
+  await cash.getByRole('button', { name: '日结' }).click();
+  const counting = await dialogOf(page, /^清点现金并日结：/);
+  await counting.getByLabel('实点现金').fill('1724.5');
+  await expect(counting.getByRole('status')).toHaveText('短款 ¥10.00');
+  await press(counting);
+  await expect(counting.getByLabel('说明')).toHaveAccessibleDescription(/实点与账面不符，请说明原因/);
+  await counting.getByLabel('说明').fill('找零差错');
+  await submit(counting);
+  await expect(cash).toContainText('短款 ¥10.00');
+
+  await page.getByRole('button', { name: '打印日结单' }).click();
+  const sheet = await dialogOf(page, `日结单 ${day}`);
+  await expect(sheet).toContainText('¥1,734.50');
+  await expect(sheet).toContainText(/SJ\d{4}-\d{6} 至 SJ\d{4}-\d{6}（2 张）/);
+  for (const sign of ['出纳：', '复核：', '主管：']) await expect(sheet).toContainText(sign);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.day-sheet-print .day-sheet')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await sheet.getByRole('button', { name: '关闭' }).last().click();
+
+  const no = wrong.data[0]?.receipt_no ?? '';
+  await page.goto(`/course/pay?class=${classId}&tab=ledger`);
+  const ledger = page.getByRole('table', { name: '缴费流水' });
+  await inMore(page, no, '作废');
+  const voiding = await dialogOf(page, `作废 ${no}`);
+  await expect(voiding).toContainText(`${day} 已日结，将在 ${today} 记一笔冲销`);
+  await expect(voiding.getByLabel('收付日期')).toHaveCount(0);
+  await voiding.getByLabel('原因').fill('收错人');
+  await submit(voiding);
+  const original = ledger.getByRole('row').filter({ hasText: '已冲销' });
+  await expect(original).toContainText('¥500.00');
+  await expect(original.locator('.record-open')).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(ledger.getByRole('row').filter({ hasText: '-¥500.00' })).toContainText('冲销');
+  await expect(page.getByRole('region', { name: '本班账目' })).toContainText('¥1,234.50');
+
+  await page.goto(`/course/pay?tab=close&day=${day}`);
+  await expect(cash, 'the closed day is as it was').toContainText('¥1,734.50');
+  await cash.getByRole('button', { name: '申请重开' }).click();
+  const asking = await dialogOf(page, /^申请重开：.+ 的现金$/);
+  await press(asking);
+  await expect(asking.getByLabel('原因')).toHaveAccessibleDescription(/请填写原因/);
+  await asking.getByLabel('原因').fill('漏记一笔');
+  await submit(asking);
+  await expect(page.getByRole('region', { name: '待批准的重开申请' })).toContainText('等待另一个人批准');
+
+  await second.setViewportSize(phone);
+  await second.goto(`/course/pay?tab=close&day=${day}`);
+  await second.getByRole('button', { name: '审批' }).click();
+  const deciding = await dialogOf(second, /^审批重开：/);
+  await expect(deciding).toContainText('漏记一笔');
+  await deciding.getByRole('radio', { name: '批准重开' }).check();
+  await expectFits(second);
+  await submit(deciding);
+  await expect(second.getByRole('region', { name: '日结经过' })).toContainText('批准重开');
+  await expectFits(second);
+  expect(await axeFindings(second)).toEqual([]);
+
+  await page.reload();
+  await expect(cash).toContainText('未日结');
+  await expect(cash.getByRole('button', { name: '日结' })).toBeVisible();
+});
+
 test('an approved refund is withdrawn before it is paid out, and what it had promised is free again', async ({
   product,
   adminToken,

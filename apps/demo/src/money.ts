@@ -1,7 +1,6 @@
-import { countedMethod } from '@shuyuan/contract/courses/payments/day-close';
 import { dayCloseEndpoints } from '@shuyuan/contract/courses/payments/day-close.endpoints';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
-import type { PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
+import { countedMethod, type PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
 import type { Caller } from '@shuyuan/server/platform/http/slice';
 import { type Filling, inLanes, inTurn } from './base';
 import { dayAfter } from './days';

@@ -179,6 +179,7 @@ export const byNode: readonly string[] = [
   'GET /api/admin/payment/template',
   'GET /api/admin/payment/template-plan',
   'GET /api/admin/payment/tills',
+  'GET /api/admin/payment/void-preview',
   'GET /api/admin/record/import-template',
   'GET /api/admin/record/meta',
   'GET /api/admin/role/catalogue',

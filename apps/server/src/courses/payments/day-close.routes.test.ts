@@ -137,11 +137,11 @@ describe('voiding after the close', () => {
 
   it('is found and left out by its state', async () => {
     const { id } = await till.member();
-    const kept = idOf(await till.pay(id, 100));
+    const valid = idOf(await till.pay(id, 100));
     const voided = idOf(await till.pay(id, 100));
     await till.post('void', { id: voided, reason: '错' });
     const among = async (state: string[]) => (await till.list('payment', { member: [id], state })).map((row) => row.id);
-    expect(await among(['valid'])).toEqual([kept]);
+    expect(await among(['valid'])).toEqual([valid]);
     expect(await among(['voided'])).toEqual([voided]);
     expect(await among(['reversed', 'reversal'])).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { DayTill } from '@shuyuan/contract/courses/payments/day-close';
+import { dayCloseEndpoints } from '@shuyuan/contract/courses/payments/day-close.endpoints';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
@@ -8,6 +10,7 @@ import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
+import { schoolDay } from '../attendance/attendance.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
 import { openTill, type Till } from './payment.test-kit';
 
@@ -159,6 +162,129 @@ describe('any sequence of pay, refund, transfer, void and changes of the bill', 
       );
     },
     Math.max(120_000, sequences * 2000),
+  );
+});
+
+const closable = ['cash', 'card'] as const;
+type Closable = (typeof closable)[number];
+
+interface DayStep {
+  readonly act: 'pay' | 'void' | 'close' | 'reopen';
+  readonly method: Closable;
+  readonly amount: number;
+  readonly pick: number;
+}
+
+const dayStep: fc.Arbitrary<DayStep> = fc.record({
+  act: fc.constantFrom<DayStep['act'][]>('pay', 'pay', 'void', 'void', 'close', 'reopen'),
+  method: fc.constantFrom(...closable),
+  amount: fc.integer({ min: 1, max: 2000 }),
+  pick: fc.nat(20),
+});
+
+interface ModelRow {
+  readonly id: number;
+  readonly amount: number;
+  readonly method: Closable;
+  readonly day: string;
+  state: 'valid' | 'voided' | 'reversed' | 'reversal';
+}
+
+const dayTills = async (day: string): Promise<DayTill[]> => {
+  const { body } = await app.call(dayCloseEndpoints.tills, { query: { day } });
+  return (body.data as DayTill[]).filter(({ collector_id }) => collector_id === app.adminId);
+};
+const totalsOn = async (days: readonly string[]): Promise<Map<string, number>> => {
+  const read = await Promise.all(days.map(async (day) => (await dayTills(day)).map((one) => ({ ...one, day }))));
+  return new Map(read.flat().map(({ day, method, total }) => [`${day} ${method}`, total]));
+};
+const idOf = (body: Record<string, unknown>): number => {
+  const { data } = body as { data: { id: number } | { id: number }[] };
+  return (Array.isArray(data) ? data[0]?.id : data.id) ?? 0;
+};
+
+/** A day's tills as the rules say they are, kept beside the product: each act says what the product has to answer. */
+const modelOf = async (memberId: number) => {
+  const days = [till.today, schoolDay(1)] as const;
+  const [today, next] = days;
+  const base = await totalsOn(days);
+  const rows: ModelRow[] = [];
+  const closed = new Set<Closable>();
+  const count = (key: string): number =>
+    rows.reduce(
+      (sum, row) => (row.state !== 'voided' && `${row.day} ${row.method}` === key ? sum + row.amount : sum),
+      0,
+    );
+  const expected = (key: string): number => (base.get(key) ?? 0) + count(key);
+  const status = (wanted: boolean): number => (wanted ? 200 : 409);
+  const target = (method: Closable) => ({ day: today, collector_id: app.adminId, method });
+  const reopen = async (method: Closable): Promise<void> => {
+    const asked = await app.call(dayCloseEndpoints.reopen, { body: { ...target(method), reason: '试' } });
+    expect(asked.status).toBe(status(closed.has(method)));
+    if (!closed.delete(method)) return;
+    const body = { id: idOf(asked.body), decision: 'approved' };
+    expect(await app.call(dayCloseEndpoints.decideReopen, { token: approver, body })).toMatchObject({ status: 200 });
+  };
+  const take = async ({ method, amount }: DayStep): Promise<void> => {
+    const paid = await till.pay(memberId, amount, { method });
+    expect(paid.status).toBe(status(!closed.has(method)));
+    if (paid.status === 200) rows.push({ id: idOf(paid.body), amount, method, day: today, state: 'valid' });
+  };
+  const takeBack = async ({ pick }: DayStep): Promise<void> => {
+    const row = rows[pick % rows.length];
+    if (row === undefined) return;
+    const reply = await till.post('void', { id: row.id, reason: '试' });
+    expect(reply.status).toBe(status(row.state === 'valid'));
+    if (row.state !== 'valid') return;
+    const isClosed = closed.has(row.method);
+    row.state = isClosed ? 'reversed' : 'voided';
+    if (isClosed) rows.push({ ...row, id: idOf(reply.body), amount: -row.amount, day: next, state: 'reversal' });
+  };
+  const close = async ({ method }: DayStep): Promise<void> => {
+    const isThere = (await dayTills(today)).some((one) => one.method === method);
+    const total = expected(`${today} ${method}`);
+    const counted = method === 'cash' ? total : null;
+    const reply = await app.call(dayCloseEndpoints.close, { body: { ...target(method), total, counted } });
+    expect(reply.status).toBe(status(isThere && !closed.has(method)));
+    if (reply.status === 200) closed.add(method);
+  };
+  const check = async (): Promise<void> => {
+    const totals = await totalsOn(days);
+    for (const key of days.flatMap((day) => closable.map((method) => `${day} ${method}`)))
+      expect([key, totals.get(key) ?? 0]).toEqual([key, expected(key)]);
+    const listed = await till.list('payment', { member: [memberId] });
+    expect(listed.map(({ id, state, paid_on }) => [id, state, paid_on])).toEqual(
+      rows.map(({ id, state, day }) => [id, state, day]),
+    );
+    const account = (await till.account()).members.find(({ id }) => id === memberId);
+    expect(account?.received).toBe(rows.reduce((sum, row) => sum + (row.state === 'voided' ? 0 : row.amount), 0));
+  };
+  const acts = { pay: take, void: takeBack, close, reopen: ({ method }: DayStep) => reopen(method) };
+  return { step: (one: DayStep) => acts[one.act](one), check, end: () => Promise.all([...closed].map(reopen)) };
+};
+
+describe('any sequence of pay, void, close and reopen', () => {
+  it(
+    'keeps closed tills as they were counted, reverses on the next open day, and voids in place once reopened',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(dayStep, { minLength: 4, maxLength: 14 }), async (steps) => {
+          const { id } = await till.member();
+          const model = await modelOf(id);
+          try {
+            for (const one of steps) {
+              await model.step(one);
+              await model.check();
+            }
+          } finally {
+            await model.end();
+          }
+          await expectNoGap();
+        }),
+        { numRuns: sequences },
+      );
+    },
+    Math.max(120_000, sequences * 4000),
   );
 });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { concealed } from './account.service';
 import { arrearsOf } from './arrears.rules';
+import { numberRanges } from './day-close.rules';
 import { balanceOf, judgeIn, judgeOut, judgeTakeBack, loweredBy, payStateOf, receiptNo } from './ledger.rules';
 import { proposeRefund } from './refund.rules';
 
@@ -177,6 +178,15 @@ it('a receipt leaves out what its reader may not see', () => {
     collector_name: '',
     remark: '',
   });
+});
+
+it('receipt numbers become ranges without a gap, within one series and year', () => {
+  const numbers = ['SJ2026-000009', 'SJ2026-000010', 'SJ2026-000012', 'SJ2027-000013', 'YS2027-000014'];
+  expect(numberRanges(numbers)).toEqual([
+    { from: 'SJ2026-000009', to: 'SJ2026-000010', count: 2 },
+    ...numbers.slice(2).map((no) => ({ from: no, to: no, count: 1 })),
+  ]);
+  expect(numberRanges([])).toEqual([]);
 });
 
 it('receipt numbers carry the year', () => {

@@ -1,6 +1,7 @@
 import { type RecordRef, type RecordRow, recordRef } from '@shuyuan/contract/backoffice/records/record';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { type ListParts, type PanelContext, RecordPanel } from '../../backoffice/records';
 import { type Command, textOf } from './opened';
 import { paymentTexts as texts } from './payment.texts';
@@ -13,17 +14,30 @@ interface TabProps {
 }
 
 /** Whether a row can still be voided. */
-const isLive = (row: RecordRow): boolean => textOf(row, 'voided_on') === '' && textOf(row, 'reverses') === '';
+const isLive = (row: RecordRow): boolean =>
+  ['voided_on', 'reverses', 'reversed_by'].every((field) => textOf(row, field) === '');
+
+/** The ledger with one receipt alone. */
+const receiptAddress = (no: string): string =>
+  `/course/pay?tab=ledger&search=${encodeURIComponent(JSON.stringify({ receipt_no: no }))}`;
 const isMoneyIn = (row: RecordRow): boolean => ['pay', 'topup'].includes(textOf(row, 'kind'));
 
 /** The ledger, of a class or of all. */
 export const LedgerTab = ({ room, held, onCommand, onReceipt }: TabProps & { onReceipt: (id: number) => void }) => {
+  const navigate = useNavigate();
   const parts = useMemo((): ListParts => {
     const act = (kind: 'void' | 'invoice', row: RecordRow, panel: PanelContext) => ({
       key: kind,
       label: texts.actions[kind],
       onSelect: () => onCommand({ kind, row }, panel.refresh),
     });
+    /** From a reversal to its original, and back. */
+    const links = (row: RecordRow) =>
+      (['reverses', 'reversed_by'] as const).flatMap((field) => {
+        const href = receiptAddress(textOf(row, field));
+        const label = field === 'reverses' ? texts.actions.original : texts.actions.reversal;
+        return textOf(row, field) === '' ? [] : [{ key: field, label, href, onSelect: () => navigate(href) }];
+      });
     return {
       title: texts.tabs.ledger,
       ...(room === undefined ? {} : { fixed: { class: room } }),
@@ -32,9 +46,10 @@ export const LedgerTab = ({ room, held, onCommand, onReceipt }: TabProps & { onR
       more: (row, panel) => [
         ...(held.includes('invoice') && isMoneyIn(row) && isLive(row) ? [act('invoice', row, panel)] : []),
         ...(held.includes('void') && isLive(row) ? [act('void', row, panel)] : []),
+        ...links(row),
       ],
     };
-  }, [room, held, onCommand, onReceipt]);
+  }, [room, held, onCommand, onReceipt, navigate]);
   return <RecordPanel key={room?.id ?? 0} formId={courseFormIds.payment} parts={parts} />;
 };
 

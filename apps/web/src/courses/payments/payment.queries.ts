@@ -104,6 +104,12 @@ export const transfer = (requestKey: string, body: BodyOf<Endpoints['transfer']>
   call(paymentEndpoints.transfer, { requestKey, body });
 export const voidPayment = (requestKey: string, body: BodyOf<Endpoints['void']>) =>
   call(paymentEndpoints.void, { requestKey, body });
+export const voidPreviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...paymentKey, 'void', id],
+    queryFn: async ({ signal }) => (await call(paymentEndpoints.voidPreview, { query: { id }, signal })).data,
+    ...fresh,
+  });
 export const moveInvoice = (body: BodyOf<Endpoints['invoice']>) => call(paymentEndpoints.invoice, { body });
 export const askRefund = (requestKey: string, body: BodyOf<Endpoints['refund']>) =>
   call(paymentEndpoints.refund, { requestKey, body });
@@ -113,6 +119,9 @@ export const payRefund = (requestKey: string, body: BodyOf<Endpoints['payRefund'
 export const savePlan = (body: BodyOf<Endpoints['savePlan']>) => call(paymentEndpoints.savePlan, { body });
 export const closeDay = (body: BodyOf<DayEndpoints['close']>) => call(dayCloseEndpoints.close, { body });
 export const closeWholeDay = (day: string) => call(dayCloseEndpoints.closeDay, { body: { day } });
+export const askReopen = (body: BodyOf<DayEndpoints['reopen']>) => call(dayCloseEndpoints.reopen, { body });
+export const decideReopen = (body: BodyOf<DayEndpoints['decideReopen']>) =>
+  call(dayCloseEndpoints.decideReopen, { body });
 export const withdrawRefund = (body: BodyOf<Endpoints['withdrawRefund']>) =>
   call(paymentEndpoints.withdrawRefund, { body });
 export const adjust = (requestKey: string, body: BodyOf<Endpoints['adjust']>) =>

@@ -12,7 +12,7 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { ClassLinks } from '../classes';
 import { ClassesTab } from './classes-tab';
-import { CloseTab } from './close-tab';
+import { CloseTab } from './close/close-tab';
 import { PaymentDialogs } from './dialogs/payment-dialogs';
 import { InstalmentsTab } from './instalments-tab';
 import { AdjustmentsTab, LedgerTab, RefundsTab } from './ledger-tab';
@@ -96,7 +96,9 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
     ...(permissions.includes(courseNode('adjustment', 'index'))
       ? [tab('adjustments', <AdjustmentsTab {...shared} ownId={me.id} />)]
       : []),
-    ...(held.includes('close') ? [tab('close', <CloseTab day={day} onDay={(day) => change({ day })} />)] : []),
+    ...(held.includes('close') || held.includes('reopen')
+      ? [tab('close', <CloseTab day={day} held={held} ownId={me.id} onDay={(day) => change({ day })} />)]
+      : []),
   ];
   const active = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];
   const receiptIds = idsIn(query.get('receipt'));

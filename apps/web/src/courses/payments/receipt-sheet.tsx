@@ -17,6 +17,7 @@ const notesOf = (receipt: Receipt): string =>
   [
     receipt.remark,
     receipt.reverses && texts.reverses(receipt.reverses),
+    receipt.reversed_by && texts.reversedBy(receipt.reversed_by),
     receipt.counterpart && texts.counterpart(receipt.counterpart),
   ]
     .filter(Boolean)

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { bodyId } from '../../backoffice/records/record-query';
 import { instant } from '../../platform/replies';
 import { amountMax, day, fen, method, reason, words } from './payment';
+import { countedMethod } from './payment.form';
 
 /** Closes a whole day; all its payments must already be closed. */
 export const closeDayInput = z.strictObject({ day });
-
-/** The method whose money lies in a drawer and is counted. */
-export const countedMethod = 'cash';
 
 /** One day of one collector by one method, with the total that was on the screen; of cash also what was counted. */
 export const closeInput = z

@@ -22,6 +22,9 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number]['value'];
 
+/** The method whose money lies in a drawer: at the daily close it is counted. */
+export const countedMethod: PaymentMethod = 'cash';
+
 /** Who pays. */
 export const payerKinds = [
   { value: 'person', label: '个人' },
@@ -37,13 +40,12 @@ export const invoiceStates = [
 export type InvoiceState = (typeof invoiceStates)[number]['value'];
 
 /** Whether a ledger row counts; derived: voided, or taken back by a row of the opposite amount. */
-export const paymentStates = [
+const paymentStates = [
   { value: 'valid', label: '有效', color: '#1a7f37' },
   { value: 'voided', label: '已作废', color: '#66727e' },
   { value: 'reversed', label: '已冲销', color: '#66727e' },
   { value: 'reversal', label: '冲销', color: '#9a6700' },
 ] as const;
-export type PaymentState = (typeof paymentStates)[number]['value'];
 
 /** The ledger: rows are added, voided or reversed, never changed and never removed. */
 export const paymentForm: SystemForm = {

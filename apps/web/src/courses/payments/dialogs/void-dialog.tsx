@@ -1,26 +1,35 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { VoidPreview } from '@shuyuan/contract/courses/payments/payment';
+import { useQuery } from '@tanstack/react-query';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { type DialogProps, textOf } from '../opened';
-import { voidPayment, withdrawAdjustment, withdrawRefund } from '../payment.queries';
+import { voidPayment, voidPreviewQuery, withdrawAdjustment, withdrawRefund } from '../payment.queries';
 import { paymentTexts as texts } from '../payment.texts';
 import { ReasonItem } from './money-items';
 
-/** Voids a wrong row, with a reason. */
-export const VoidDialog = ({ row, ...props }: DialogProps & { row: RecordRow }) => (
-  <FormDialog<{ reason: string }>
-    open={props.open}
-    title={texts.titles.void(textOf(row, 'receipt_no'))}
-    record={props.requestKey}
-    width={36}
-    onClose={props.onClose}
-    onSubmit={async ({ reason }) =>
-      props.onDone({ msg: (await voidPayment(props.requestKey, { id: row.id, reason })).msg })
-    }
-  >
-    <p className="payment-hint">{texts.willVoid}</p>
-    <ReasonItem />
-  </FormDialog>
-);
+const consequenceOf = ({ paid_on, reversal_on }: VoidPreview): string =>
+  reversal_on === null ? texts.willVoid : texts.willReverse(paid_on, reversal_on);
+
+/** Voids a wrong row, with a reason; on a closed day it says on which day the reversal will be booked. */
+export const VoidDialog = ({ row, ...props }: DialogProps & { row: RecordRow }) => {
+  const { data: preview, isPending } = useQuery(voidPreviewQuery(row.id));
+  return (
+    <FormDialog<{ reason: string }>
+      open={props.open}
+      title={texts.titles.void(textOf(row, 'receipt_no'))}
+      record={props.requestKey}
+      loading={isPending}
+      width={36}
+      onClose={props.onClose}
+      onSubmit={async ({ reason }) =>
+        props.onDone({ msg: (await voidPayment(props.requestKey, { id: row.id, reason })).msg })
+      }
+    >
+      {preview === undefined ? null : <p className="payment-hint">{consequenceOf(preview)}</p>}
+      <ReasonItem />
+    </FormDialog>
+  );
+};
 
 type Withdraw = (body: { id: number; version: number; reason: string }) => Promise<{ msg: string }>;
 
