@@ -15,4 +15,4 @@ export const actItems = (
 ): readonly MenuButtonItem[] =>
   memberActKinds
     .filter(({ value }) => permissions.includes(actNodes[value]) && canAct(value, state))
-    .map(({ value, label }) => ({ key: value, label, onSelect: () => onOpen(value) }));
+    .map(({ value, label }) => ({ key: `act-${value}`, label, onSelect: () => onOpen(value) }));

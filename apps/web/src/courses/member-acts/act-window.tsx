@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, type FormInstance } from 'antd';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { Failure } from '../../platform/http/failure';
+import type { Failure } from '../../platform/http/failure';
 import { notify } from '../../platform/notices';
 import { placeErrors } from '../../ui/form-dialog/field-errors';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { ActFields, type ActValues } from './act-fields';
 import { ConsequenceTable } from './consequence-table';
-import { type AskedAct, consequenceQuery, memberActKey, sendAct } from './member-act.queries';
+import { type AskedAct, foreseenQuery, memberActKey, sendAct } from './member-act.queries';
 import { memberActTexts as texts } from './member-act.texts';
 import type { OpenedAct } from './member-act-dialog';
 
@@ -43,51 +43,64 @@ const askedBy = (kind: MemberActKind, values: Partial<ActValues>): Omit<AskedAct
   return { amount: refund === 'ask' && typeof amount === 'number' ? amount : 0 };
 };
 
+const wordsOf = ({ errors, errmsg }: Failure): string => Object.values(errors ?? {})[0]?.[0] ?? errmsg;
+
 /** The fields and what follows from them, kept up to date while they change. */
 const LiveAct = (props: {
-  kind: MemberActKind;
+  opened: OpenedAct;
+  open: boolean;
   first: Consequence;
   form: FormInstance<ActValues>;
   seen: RefObject<Consequence | undefined>;
 }) => {
-  const { kind, first, form, seen } = props;
+  const { opened, open, first, form, seen } = props;
+  const { kind, requestKey } = opened;
   const values = Form.useWatch<Partial<ActValues>>((all) => all, form) ?? {};
   const asked = { member_id: first.member.id, act: kind, ...askedBy(kind, values) };
-  const { data = first, error } = useQuery(consequenceQuery(asked));
+  const { data } = useQuery({ ...foreseenQuery(requestKey, asked), enabled: open });
+  const { consequence = first, refusal } = data ?? {};
   useEffect(() => {
-    seen.current = data;
-  }, [seen, data]);
-  const errors = error instanceof Failure ? error.errors : undefined;
+    seen.current = consequence;
+  }, [seen, consequence]);
   useEffect(() => {
-    const { fields } = placeErrors(form, errors);
+    const { fields } = placeErrors(form, refusal?.errors);
     form.setFields([...fields] as Parameters<typeof form.setFields>[0]);
-  }, [form, errors]);
+  }, [form, refusal]);
   return (
     <>
       <p className="act-hint">{texts.hints[kind]}</p>
-      <ActFields kind={kind} consequence={data} />
-      {error === null ? (
-        <ConsequenceTable kind={kind} consequence={data} />
+      <ActFields kind={kind} consequence={consequence} />
+      {refusal === undefined ? (
+        <ConsequenceTable kind={kind} consequence={consequence} />
       ) : (
-        <Alert
-          className="act-changes"
-          type="error"
-          showIcon
-          title={Object.values(errors ?? {})[0]?.[0] ?? error.message}
-        />
+        <Alert className="act-changes" type="error" showIcon title={wordsOf(refusal)} />
       )}
     </>
   );
 };
 
+/** The first answer, by which the form begins. */
+const useFirst = ({ kind, member, requestKey }: OpenedAct, open: boolean) => {
+  const asked = { member_id: member.id, act: kind };
+  const { data, error } = useQuery({ ...foreseenQuery(requestKey, asked), enabled: open });
+  const first = data?.consequence;
+  const failure = data?.refusal === undefined ? error?.message : wordsOf(data.refusal);
+  const money = first?.money ?? undefined;
+  const values: Partial<ActValues> = {
+    ...(first && { day: first.today }),
+    ...(money && { amount: money.proposed, refund_amount: money.proposed }),
+  };
+  return { first, failure, values };
+};
+
 /** The dialog of an act on a member: its fields, and what follows before it is done. */
 export const ActWindow = (props: { opened: OpenedAct; open: boolean; onClose: () => void; onDone: () => void }) => {
   const { opened, open, onClose, onDone } = props;
-  const { kind, member } = opened;
+  const { kind, member, requestKey } = opened;
   const client = useQueryClient();
   const navigate = useNavigate();
   const seen = useRef<Consequence>(undefined);
-  const { data: first, error } = useQuery({ ...consequenceQuery({ member_id: member.id, act: kind }), enabled: open });
+  const { first, failure, values } = useFirst(opened, open);
   /** After a refusal because something has changed, the user sees the new state before trying again. */
   const readAnew = async (error: unknown): Promise<never> => {
     await client.invalidateQueries({ queryKey: memberActKey });
@@ -101,27 +114,23 @@ export const ActWindow = (props: { opened: OpenedAct; open: boolean; onClose: ()
     else notify.offer(msg, { label: texts.toClass, run: () => void navigate(`/course/class?class=${room.id}`) });
     onClose();
     onDone();
-    void client.invalidateQueries({ queryKey: memberActKey });
   };
   return (
     <FormDialog<ActValues>
       open={open}
       title={texts.title(actLabel(kind), member.name)}
-      record={opened.requestKey}
+      record={requestKey}
       width={44}
-      loading={first === undefined && error === null}
-      values={{
-        ...(first === undefined ? {} : { day: first.today }),
-        ...(first?.money == null ? {} : { amount: first.money.proposed, refund_amount: first.money.proposed }),
-      }}
+      loading={first === undefined && failure === undefined}
+      values={values}
       onClose={onClose}
       onSubmit={submit}
     >
       {(form) =>
         first === undefined ? (
-          <Alert type="error" showIcon title={error?.message ?? texts.failed} />
+          <Alert type="error" showIcon title={failure ?? texts.failed} />
         ) : (
-          <LiveAct kind={kind} first={first} form={form} seen={seen} />
+          <LiveAct opened={opened} open={open} first={first} form={form} seen={seen} />
         )
       }
     </FormDialog>

@@ -1,11 +1,13 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { Consequence } from '@shuyuan/contract/courses/member-acts/member-act';
 import { memberActEndpoints } from '@shuyuan/contract/courses/member-acts/member-act.endpoints';
 import type { MemberActKind } from '@shuyuan/contract/courses/member-acts/member-act.form';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
+import { Failure } from '../../platform/http/failure';
 
 type Endpoints = typeof memberActEndpoints;
 
@@ -20,14 +22,33 @@ export interface AskedAct {
   readonly amount?: number;
 }
 
-/** What would follow from an act; it is asked anew at each change, and the last answer stays meanwhile. */
-export const consequenceQuery = (asked: AskedAct) =>
+/** What follows from an act, or why it cannot be done. */
+export interface Foreseen {
+  readonly consequence?: Consequence;
+  readonly refusal?: Failure;
+}
+
+const foresee = async (asked: AskedAct, signal: AbortSignal): Promise<Foreseen> => {
+  try {
+    const { data } = await call(memberActEndpoints.preview, {
+      query: { ...asked },
+      quiet: true,
+      loading: false,
+      signal,
+    });
+    return { consequence: data };
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'refused') return { refusal: error };
+    throw error;
+  }
+};
+
+/** What would follow from an act; it is asked anew at each change and opening, and the last answer stays meanwhile. */
+export const foreseenQuery = (requestKey: string, asked: AskedAct) =>
   queryOptions({
-    queryKey: [...memberActKey, 'preview', asked],
-    queryFn: async ({ signal }) =>
-      (await call(memberActEndpoints.preview, { query: { ...asked }, quiet: true, loading: false, signal })).data,
+    queryKey: [...memberActKey, 'preview', requestKey, asked],
+    queryFn: ({ signal }) => foresee(asked, signal),
     staleTime: 0,
-    retry: false,
     placeholderData: keepPreviousData,
   });
 

@@ -4,7 +4,6 @@ import type { MemberActKind } from '@shuyuan/contract/courses/member-acts/member
 export const memberActTexts = {
   title: (act: string, name: string): string => `${act}：${name}`,
   failed: '没有加载成功',
-  retry: '重试',
   hints: {
     transfer: '原班转出、新班入班和费用结转一次完成。',
     pause: '休学期间名额保留，应收和已缴不变，点名时不再列出。',

@@ -81,7 +81,7 @@ export const MembersTab = (props: Props) => {
     return (
       <RowActions
         name={member.student_name}
-        auths={withMore(held)}
+        auths={withMore(mayAct ? [...held, 'act'] : held)}
         own={may('collect') ? [entry('collect')] : []}
         more={[
           ...(may('collect') ? [entry('plan')] : []),
