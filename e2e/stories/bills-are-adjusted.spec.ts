@@ -150,7 +150,7 @@ test('a bill is lowered a little by one person, and further only once a second o
   expect(data.totals).toMatchObject({ receivable: 1_400_000, received: 500_000, outstanding: 900_000 });
 });
 
-test('another tuition of a class binds who comes later, and a member pauses and comes back with the reason kept', async ({
+test('another tuition of a class binds who comes later, and a member graduates and is taken back with a reason', async ({
   product,
   adminToken,
   records,
@@ -194,23 +194,20 @@ test('another tuition of a class binds who comes later, and a member pauses and 
   await page.goto(`/course/txl?class=${made.id}`);
   const studentNo = data.members.find(({ student_name }) => student_name === student)?.student_no;
   const openMoving = async (): Promise<Locator> => {
-    await page.getByRole('button', { name: `更多 ${studentNo}`, exact: true }).click();
-    await page.getByRole('menuitem', { name: '变更学籍', exact: true }).click();
-    return dialogOf(page, `变更学籍：${student}`);
+    await inMore(page, String(studentNo), '结业');
+    return dialogOf(page, `结业：${student}`);
   };
-  const pausing = await openMoving();
-  await expect(pausing).toContainText('学籍变更不改变应收和已缴；要退费请另行申请。');
-  await pausing.getByLabel('原因').fill('外派半年');
-  await press(pausing);
-  await expect(pausing.getByText('请选择学籍状态')).toBeVisible();
-  await expect(pausing.getByLabel('原因')).toHaveValue('外派半年');
+  const graduating = await openMoving();
+  await expect(graduating).toContainText('在读和休学的学员可以结业；应收和已缴不变。');
+  await press(graduating);
+  await expect(graduating.getByLabel('原因')).toHaveAccessibleDescription(/请填写原因/);
+  await graduating.getByLabel('原因').fill('提前修完');
   await expectFits(page);
-  await pausing.getByRole('radio', { name: '休学' }).check();
-  await submit(pausing);
-  await expect(page.getByText('休学 1 人')).toBeVisible();
+  await submit(graduating);
+  await expect(page.getByText('结业 1 人')).toBeVisible();
   const returning = await openMoving();
-  await returning.getByRole('radio', { name: '复学（在读）' }).check();
-  await returning.getByLabel('原因').fill('外派结束');
+  await expect(returning.getByRole('radio', { name: '撤销结业（在读）' })).toBeChecked();
+  await returning.getByLabel('原因').fill('办错了');
   await submit(returning);
   await expect(page.getByText('在读 3 人')).toBeVisible();
 });

@@ -21,6 +21,7 @@ import {
   proposalFor,
   readAccounts,
   readPlan,
+  readToday,
 } from '../payments';
 import type { MemberActDeps } from './member-act.deps';
 import { findReachedClass } from './member-act.repository';
@@ -127,6 +128,7 @@ export const showConsequence = async (
     const money = mayReadAmounts(reach) ? await foreseeMoney(db, foreseeing) : null;
     const { id, version, student_name, student_no, joined_on } = account;
     return {
+      today: await readToday(db),
       member: { id, version, student_name, student_no, joined_on },
       state: { before: account.state as MemberState, after: stateAfter[asked.act] },
       from: await sideFrom(db, foreseeing, money),

@@ -193,7 +193,9 @@ describe('a move into another class', () => {
     };
     await refuse(till.classId, messages.sameClass);
     await refuse(999_999, recordMessages.missingTarget);
-    await refuse(await till.otherClass({ capacity: 0 }), memberMessages.classFull(0));
+    const full = await till.otherClass({ capacity: 1 });
+    await till.member({ classId: full });
+    await refuse(full, memberMessages.classFull(1));
     await refuse(await till.otherClass({ state: 'cancelled' }), memberMessages.classClosed('取消'));
     const other = await till.otherClass();
     const there = await till.member({ contactId, classId: other });

@@ -74,6 +74,17 @@ export const settingTexts = {
     discounts: '优惠名称',
     discountsHint: '每行一个，调整应收选“优惠”时可以选用，也可以另写。',
   },
+  refund: {
+    title: '学籍与退费',
+    help: '退学和转班时，按课程进度建议退还或结转的比例。开课前全部退还；进度达到最后一档后不退。只是建议，金额可以改，退费由他人审批。',
+    before: '进度不到（%）',
+    share: '退还已缴（%）',
+    hint: '进度按已上的课次计算，没有课次时按天数。33.33 和 66.67 按三分之一、三分之二计算。',
+    step: (number: number): string => `第 ${number} 档`,
+    add: '增加一档',
+    remove: (number: number): string => `删除第 ${number} 档`,
+    none: '没有档次：开课后不退。',
+  },
   network: {
     title: '管理地址范围',
     help: '用户、角色、部门、菜单、会话、日志、个人信息请求和系统设置只能在这些地址内使用；其他页面不受影响。',

@@ -9,6 +9,7 @@ import { LockSection } from './lock-section';
 import { NetworkSection } from './network-section';
 import { PasswordSection } from './password-section';
 import { PaymentSection } from './payment-section';
+import { RefundSection } from './refund-section';
 import { SchoolSection } from './school-section';
 import { SessionSection } from './session-section';
 import { settingsQuery } from './setting.queries';
@@ -30,7 +31,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
     );
   }
   const mayEdit = auths.includes('edit');
-  const { school, password, session, watermark, network, attendance, upload, payment } = data;
+  const { school, password, session, watermark, network, attendance, upload, payment, refund } = data;
   return (
     <div className="settings-page">
       {mayEdit ? null : <p className="setting-hint">{texts.readOnly}</p>}
@@ -42,6 +43,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
       <AttendanceSection key={`attendance ${attendance.version}`} stored={attendance} mayEdit={mayEdit} />
       <UploadSection key={`upload ${upload.version}`} stored={upload} mayEdit={mayEdit} />
       <PaymentSection key={`payment ${payment.version}`} stored={payment} mayEdit={mayEdit} />
+      <RefundSection key={`refund ${refund.version}`} stored={refund} mayEdit={mayEdit} />
       <NetworkSection key={`network ${network.version}`} stored={network} mayEdit={mayEdit} address={data.address} />
     </div>
   );

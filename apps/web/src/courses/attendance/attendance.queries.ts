@@ -2,6 +2,7 @@ import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.end
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
 import type { SessionPlan } from '@shuyuan/contract/courses/attendance/session';
 import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
+import { isListed } from '@shuyuan/contract/courses/contacts/contact-book';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
@@ -76,7 +77,7 @@ export const findMembers = async (
   const { data } = await call(contactEndpoints.book, { query: { class_id: classId }, loading: false });
   const found =
     ids === undefined
-      ? foundRows(data.members, keyword).filter(({ state }) => state !== 'left')
+      ? foundRows(data.members, keyword).filter(isListed)
       : data.members.filter(({ id }) => ids.includes(id));
   return found.map(({ id, name, student_no }) => ({ id, label: [name, student_no].filter(Boolean).join(' ') }));
 };

@@ -6,11 +6,12 @@ import { useMemo, useState } from 'react';
 import { permissionsQuery } from '../../backoffice/identity';
 import { type ListParts, type PanelBatch, RecordPanel } from '../../backoffice/records';
 import { ActionButton } from '../../ui/action-button/action-button';
+import { actItems, MemberActDialog, type OpenedAct, openedAct } from '../member-acts';
 import { BookExport } from './book-export';
 import { bookQuery } from './contact.queries';
 import { contactTexts as texts } from './contact.texts';
 import { MergeTool } from './merge/merge-tool';
-import { MoveDialog } from './move-dialog';
+import { graduationFrom, MoveDialog, nameOf } from './move-dialog';
 import { saveVcards } from './save-vcards';
 import { StudentCell } from './student-cell';
 
@@ -19,6 +20,7 @@ export const BookTable = ({ classId, name }: { classId: number; name: string }) 
   const client = useQueryClient();
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const mayMove = permissions.includes('member.move');
+  const [acting, setActing] = useState<{ act: OpenedAct; onDone: () => void }>();
   const [moving, setMoving] = useState<{ rows: readonly RecordRow[]; onMoved: () => void }>();
   const parts = useMemo((): ListParts => {
     const { queryKey } = bookQuery(classId);
@@ -59,7 +61,12 @@ export const BookTable = ({ classId, name }: { classId: number; name: string }) 
           }
         : {}),
       more: (row, { refresh }) => [
-        ...(mayMove
+        ...actItems(row.state, {
+          permissions,
+          onOpen: (kind) =>
+            setActing({ act: openedAct({ kind, member: { id: row.id, name: nameOf(row) } }), onDone: refresh }),
+        }),
+        ...(mayMove && graduationFrom(row.state) !== undefined
           ? [{ key: 'move', label: texts.move.label, onSelect: () => setMoving({ rows: [row], onMoved: refresh }) }]
           : []),
         {
@@ -74,14 +81,19 @@ export const BookTable = ({ classId, name }: { classId: number; name: string }) 
       ],
       onChanged: () => void client.invalidateQueries({ queryKey }),
     };
-  }, [classId, name, client, mayMove]);
+  }, [classId, name, client, mayMove, permissions]);
   const moved = () => {
     moving?.onMoved();
+    void client.invalidateQueries({ queryKey: bookQuery(classId).queryKey });
+  };
+  const acted = () => {
+    acting?.onDone();
     void client.invalidateQueries({ queryKey: bookQuery(classId).queryKey });
   };
   return (
     <>
       <RecordPanel formId={courseFormIds.member} parts={parts} />
+      <MemberActDialog opened={acting?.act} onClose={() => setActing(undefined)} onDone={acted} />
       <MoveDialog rows={moving?.rows} onClose={() => setMoving(undefined)} onMoved={moved} />
     </>
   );

@@ -1,5 +1,4 @@
 import { type RecordRow, recordRef } from '@shuyuan/contract/backoffice/records/record';
-import { type MemberState, memberStates } from '@shuyuan/contract/courses/contacts/member.form';
 import { Form, Input, Radio } from 'antd';
 import { notify } from '../../platform/notices';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
@@ -9,31 +8,42 @@ import { contactTexts } from './contact.texts';
 const texts = contactTexts.move;
 
 interface Values {
-  to: MemberState;
+  to: 'graduated' | 'studying';
   reason: string;
 }
+
+/** Where a member in this state can go: those who study or pause graduate, and a graduation can be taken back. */
+export const graduationFrom = (state: unknown): Values['to'] | undefined => {
+  if (state === 'graduated') return 'studying';
+  return state === 'studying' || state === 'paused' ? 'graduated' : undefined;
+};
+
+/** The name of a member in a list. */
+export const nameOf = (row: RecordRow): string =>
+  recordRef.safeParse(row.contact).data?.label ?? contactTexts.nameless(row.id);
 
 /** The members concerned: a single one by name, several by their count. */
 const wordsFor = (rows: readonly RecordRow[]): string => {
   const [first] = rows;
-  if (first === undefined || rows.length > 1) return texts.people(rows.length);
-  return recordRef.safeParse(first.contact).data?.label ?? contactTexts.nameless(first.id);
+  return first === undefined || rows.length > 1 ? texts.people(rows.length) : nameOf(first);
 };
 
-/** Moves members to another state, with a reason. */
+/** Lets members graduate, or takes that back, with a reason. */
 export const MoveDialog = (props: {
   rows: readonly RecordRow[] | undefined;
   onClose: () => void;
   onMoved: () => void;
 }) => {
   const { rows = [] } = props;
-  const only = rows.length === 1 ? rows[0]?.state : undefined;
+  const ways = new Set(rows.map(({ state }) => graduationFrom(state)));
+  const [only] = ways;
   return (
     <FormDialog<Values>
       open={props.rows !== undefined}
       title={texts.title(wordsFor(rows))}
       record={rows.map(({ id, version }) => `${id}/${version}`).join(' ')}
       width={36}
+      values={ways.size === 1 && only !== undefined ? { to: only } : {}}
       onClose={props.onClose}
       onSubmit={async (values) => {
         const items = rows.map(({ id, version }) => ({ id, version }));
@@ -45,12 +55,10 @@ export const MoveDialog = (props: {
       <p>{texts.hint}</p>
       <Form.Item name="to" label={texts.to} rules={[{ required: true, message: texts.choose }]}>
         <Radio.Group
-          options={memberStates
-            .filter(({ value }) => value !== only)
-            .map(({ value, label }) => ({
-              value,
-              label: only === 'paused' && value === 'studying' ? texts.back : label,
-            }))}
+          options={[
+            { value: 'graduated', label: texts.graduate },
+            { value: 'studying', label: texts.back },
+          ]}
         />
       </Form.Item>
       <Form.Item

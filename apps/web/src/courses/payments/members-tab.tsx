@@ -1,5 +1,6 @@
 import { withMore } from '@shuyuan/contract/backoffice/access/action-tags';
 import { payStates } from '@shuyuan/contract/courses/contacts/member.form';
+import { actNodes } from '@shuyuan/contract/courses/member-acts/member-act.rules';
 import type { ClassAccount, MemberAccount } from '@shuyuan/contract/courses/payments/payment';
 import { useCallback, useState } from 'react';
 import { preferences } from '../../backoffice/preferences';
@@ -12,6 +13,7 @@ import type { Selection } from '../../ui/data-table/selection';
 import { KeywordBox } from '../../ui/keyword-box/keyword-box';
 import { RowActions } from '../../ui/row-actions/row-actions';
 import { StateTag } from '../../ui/state-tag/state-tag';
+import { actItems, type OpenedAct, openedAct } from '../member-acts';
 import { overdueOf, pageOf } from './account-rows';
 import type { Command } from './opened';
 import { paymentTexts as texts } from './payment.texts';
@@ -43,13 +45,24 @@ const address = { keyword: true, sortable: columns.map(({ key }) => key) };
 const rowKey = ({ id }: MemberAccount) => id;
 const rowName = ({ student_name }: MemberAccount) => student_name;
 
+interface Acting {
+  readonly permissions: readonly string[];
+  readonly onAct: (act: OpenedAct) => void;
+}
+
+/** The acts on a member that the caller may do. */
+const actsOn = ({ id, student_name: name, state }: MemberAccount, { permissions, onAct }: Acting) =>
+  actItems(state, { permissions, onOpen: (kind) => onAct(openedAct({ kind, member: { id, name } })) });
+
+interface Props extends Acting {
+  readonly account: ClassAccount;
+  readonly held: readonly string[];
+  readonly onCommand: (command: Command, onDone?: () => void) => void;
+}
+
 /** The members of a class with their balances and actions. */
-export const MembersTab = (props: {
-  account: ClassAccount;
-  held: readonly string[];
-  onCommand: (command: Command, onDone?: () => void) => void;
-}) => {
-  const { account, held, onCommand } = props;
+export const MembersTab = (props: Props) => {
+  const { account, held, permissions, onCommand } = props;
   const [state, setState] = useListState(address);
   const [selected, setSelected] = useState<Selection<MemberAccount>>(new Map());
   const load = useCallback(
@@ -57,6 +70,7 @@ export const MembersTab = (props: {
     [account],
   );
   const may = (action: string) => held.includes(action);
+  const mayAct = Object.values(actNodes).some((node) => permissions.includes(node));
   const actions = (member: MemberAccount) => {
     const entry = (kind: 'collect' | 'plan' | 'refund' | 'transfer' | 'adjust') => ({
       key: kind,
@@ -67,9 +81,14 @@ export const MembersTab = (props: {
     return (
       <RowActions
         name={member.student_name}
-        auths={withMore(held)}
+        auths={withMore(mayAct ? [...held, 'act'] : held)}
         own={may('collect') ? [entry('collect')] : []}
-        more={[...(may('collect') ? [entry('plan')] : []), ...(may('adjust') ? [entry('adjust')] : []), ...out]}
+        more={[
+          ...(may('collect') ? [entry('plan')] : []),
+          ...(may('adjust') ? [entry('adjust')] : []),
+          ...out,
+          ...actsOn(member, props),
+        ]}
       />
     );
   };
@@ -90,7 +109,7 @@ export const MembersTab = (props: {
       load={load}
       state={state}
       onChange={setState}
-      {...(may('collect') || may('refund') || may('adjust') ? { actions, actionsWidth: 140 } : {})}
+      {...(may('collect') || may('refund') || may('adjust') || mayAct ? { actions, actionsWidth: 140 } : {})}
       {...(may('collect')
         ? {
             selection: {

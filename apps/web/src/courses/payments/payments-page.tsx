@@ -1,7 +1,7 @@
 import { heldActions } from '@shuyuan/contract/backoffice/access/action-tags';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import type { ClassAccount } from '@shuyuan/contract/courses/payments/payment';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,6 +11,7 @@ import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { ClassLinks } from '../classes';
+import { MemberActDialog, type OpenedAct } from '../member-acts';
 import { ClassesTab } from './classes-tab';
 import { CloseTab } from './close/close-tab';
 import { PaymentDialogs } from './dialogs/payment-dialogs';
@@ -18,7 +19,7 @@ import { InstalmentsTab } from './instalments-tab';
 import { AdjustmentsTab, LedgerTab, RefundsTab } from './ledger-tab';
 import { MembersTab } from './members-tab';
 import type { Command, Opened } from './opened';
-import { accountQuery } from './payment.queries';
+import { accountQuery, paymentKey } from './payment.queries';
 import { paymentTexts as texts } from './payment.texts';
 import { ReceiptSheet } from './receipt-sheet';
 import { schoolDay } from './school-day';
@@ -64,6 +65,8 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
   const held = useMemo(() => heldActions(permissions, 'payment'), [permissions]);
   const seesPlans = permissions.includes(courseNode('instalment', 'index'));
   const [opened, setOpened] = useState<Opened>();
+  const [acting, setActing] = useState<OpenedAct>();
+  const client = useQueryClient();
   const open = useCallback(
     (command: Command, onDone: () => void = nothing) => setOpened({ command, requestKey: newRequestKey(), onDone }),
     [],
@@ -89,7 +92,7 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
   const tabs = [
     account === undefined
       ? tab('classes', <ClassesTab />)
-      : tab('members', <MembersTab account={account} held={held} onCommand={open} />),
+      : tab('members', <MembersTab {...{ account, held, permissions }} onCommand={open} onAct={setActing} />),
     tab('ledger', <LedgerTab {...shared} onReceipt={showReceipt} />),
     ...(account === undefined && seesPlans ? [tab('instalments', <InstalmentsTab held={held} />)] : []),
     tab('refunds', <RefundsTab {...shared} ownId={me.id} />),
@@ -123,6 +126,11 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
         <Tabs activeKey={active?.key ?? ''} items={tabs} tabBarGutter={20} destroyOnHidden onChange={turnTo} />
       </Suspense>
       <PaymentDialogs opened={opened} onClose={() => setOpened(undefined)} onReceipts={showReceipts} />
+      <MemberActDialog
+        opened={acting}
+        onClose={() => setActing(undefined)}
+        onDone={() => void client.invalidateQueries({ queryKey: paymentKey })}
+      />
       {receiptIds.length === 0 ? null : (
         <ReceiptSheet ids={receiptIds} onClose={() => change({ receipt: undefined })} />
       )}

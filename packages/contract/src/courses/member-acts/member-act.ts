@@ -72,6 +72,8 @@ const state = oneOf(memberStates, '');
 
 /** What follows from an act on a member. */
 export const consequence = z.object({
+  /** Today in the school's time zone, the day that acts start from. */
+  today: day,
   member: z.object({
     id: z.int(),
     version,
