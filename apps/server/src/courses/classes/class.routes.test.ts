@@ -11,8 +11,8 @@ import { signIn } from '../../backoffice/identity/identity.test-kit';
 import { inTransaction } from '../../platform/db/database';
 import { schoolDay } from '../attendance/attendance.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
-import { classKeeper } from './class.keeper';
 import { actOn } from '../member-acts/member-act.test-kit';
+import { classKeeper } from './class.keeper';
 
 let app: CourseApp;
 let programme: number;

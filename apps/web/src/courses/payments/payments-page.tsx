@@ -42,8 +42,9 @@ const useView = () => {
   const change = useCallback(
     (changes: Readonly<Record<string, string | undefined>>) =>
       setQuery(
-        (now) => {
-          const next = new URLSearchParams(now);
+        () => {
+          // The address as it is now, which the screen may not show yet.
+          const next = new URLSearchParams(window.location.search);
           for (const [name, value] of Object.entries(changes)) {
             if (value === undefined) next.delete(name);
             else next.set(name, value);
@@ -55,6 +56,20 @@ const useView = () => {
     [setQuery],
   );
   return { query, setQuery, change };
+};
+
+const ClassHead = (props: { classId: number; account: ClassAccount; onTemplate: (() => void) | undefined }) => {
+  const { classId, account, onTemplate } = props;
+  return (
+    <>
+      <div className="payment-class">
+        <h2>{account.class_name}</h2>
+        <ClassLinks classId={classId} here="pay" />
+        {onTemplate === undefined ? null : <ActionButton onClick={onTemplate}>{texts.actions.template}</ActionButton>}
+      </div>
+      <SummaryCards label={texts.summary} totals={account.totals} />
+    </>
+  );
 };
 
 /** The content once the account of the open class, if any, is loaded. */
@@ -110,17 +125,11 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
     setQuery({ ...(classId === undefined ? {} : { class: String(classId) }), tab }, { replace: true });
   return (
     <div className="payments">
-      {account === undefined ? null : (
-        <>
-          <div className="payment-class">
-            <h2>{account.class_name}</h2>
-            {classId === undefined ? null : <ClassLinks classId={classId} here="pay" />}
-            {classId !== undefined && held.includes('collect') && seesPlans ? (
-              <ActionButton onClick={() => open({ kind: 'template', classId })}>{texts.actions.template}</ActionButton>
-            ) : null}
-          </div>
-          <SummaryCards label={texts.summary} totals={account.totals} />
-        </>
+      {account === undefined || classId === undefined ? null : (
+        <ClassHead
+          {...{ classId, account }}
+          onTemplate={held.includes('collect') && seesPlans ? () => open({ kind: 'template', classId }) : undefined}
+        />
       )}
       <Suspense fallback={<Skeleton active />}>
         <Tabs activeKey={active?.key ?? ''} items={tabs} tabBarGutter={20} destroyOnHidden onChange={turnTo} />

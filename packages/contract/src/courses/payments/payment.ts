@@ -266,4 +266,3 @@ export const receipt = z.object({
   void_reason: z.string(),
 });
 export type Receipt = z.output<typeof receipt>;
-
