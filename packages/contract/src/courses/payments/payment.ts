@@ -265,7 +265,11 @@ export const receipt = z.object({
   payer_name: z.string(),
   collector_name: z.string(),
   counterpart: z.string(),
+  /** The class on the other side of a 结转; empty if the caller may not see that side. */
+  counterpart_class: z.string(),
   reverses: z.string(),
+  /** The receipts of the money that a refund gives back. */
+  originals: z.array(z.string()),
   remark: z.string(),
   voided_on: day.nullable(),
   void_reason: z.string(),
