@@ -145,7 +145,12 @@ describe('the refund that the rules propose', () => {
 
 it('a receipt leaves out what its reader may not see', () => {
   const texts = { student_name: '甲', student_no: 'N1', class_name: '班', payer_name: '乙', collector_name: '丙' };
-  const linked = { counterpart: 'SJ2026-000002', counterpart_class: '另班', reverses: '', originals: ['SJ2026-000003'] };
+  const linked = {
+    counterpart: 'SJ2026-000002',
+    counterpart_class: '另班',
+    reverses: '',
+    originals: ['SJ2026-000003'],
+  };
   const notes = { ...linked, remark: '密', voided_on: null, void_reason: '' };
   const receipt = { id: 1, receipt_no: 'SJ2026-000001', kind: 'pay', method: 'cash', amount: 1, paid_on: '2026-01-01' };
   const whole = { ...receipt, ...texts, ...notes } as const satisfies object;

@@ -8,36 +8,34 @@ import './print-sheet.css';
 /** The papers that can be printed on; `a4-halves` is cut in two, `continuous` is 241 × 93 mm. */
 export type Paper = 'a4' | 'a4-landscape' | 'a4-halves' | 'continuous';
 
-/** Whether what is printed now is a receipt or the like, which bears no watermark. */
-export const isPrintedPlain = (): boolean => document.querySelector('body > .print-sheet[data-plain]') !== null;
-
 /** A string of CSS; nothing in a name can end it. */
 const quoted = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} ]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 
-const pageHead = (title: string): string => {
-  const [before, between, after] = texts.page;
+/** What stands around each page: its number, and unless it is plain, what it is, of which school and day. */
+const around = (title: string, isPlain: boolean): string => {
+  const [before, between, after] = texts.page.map(quoted);
+  const number = `--print-page: ${before} counter(page) ${between} counter(pages) ${after};`;
   const day = texts.printedOn(new Date().toLocaleDateString('zh-CN', { dateStyle: 'long' }));
-  return `:root {
-    --print-school: ${quoted(schoolName())};
-    --print-title: ${quoted(title)};
-    --print-day: ${quoted(day)};
-    --print-page: ${quoted(before)} counter(page) ${quoted(between)} counter(pages) ${quoted(after)};
-  }`;
+  const head = { school: schoolName(), title, day };
+  const heads = Object.entries(head).map(([name, words]) => `--print-${name}: ${quoted(words)};`);
+  return `:root { ${[number, ...(isPlain ? [] : heads)].join(' ')} }`;
 };
 
 /**
  * While it is shown, printing the page prints this and nothing else: always light, with the number of the page on each,
  * and, if it is not plain, school, title and day above and the watermark beneath.
  */
-export const PrintSheet = (props: { paper: Paper; title: string; isPlain?: boolean; children: ReactNode }) =>
-  createPortal(
-    <div className="print-sheet" data-paper={props.paper} data-plain={props.isPlain === true ? '' : undefined} aria-hidden>
-      <style>{pageHead(props.title)}</style>
-      {props.children}
+export const PrintSheet = (props: { paper: Paper; title: string; isPlain?: boolean; children: ReactNode }) => {
+  const { paper, title, isPlain = false, children } = props;
+  return createPortal(
+    <div className="print-sheet" data-paper={paper} data-plain={isPlain || undefined} aria-hidden>
+      <style>{around(title, isPlain)}</style>
+      {children}
     </div>,
     document.body,
   );
+};
 
 /** A list on paper, as it is shown on the screen and as it is printed, with the button that prints it. */
 export const PrintedList = (props: { paper?: Paper; title: string; note: string; children: ReactNode }) => {
