@@ -192,8 +192,8 @@ const printReceipt = async (page: Page): Promise<void> => {
   await receipt.getByRole('button', { name: '打印', exact: true }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.receipt-print')).toBeVisible();
-  await expect(page.locator('.receipt-print')).toContainText('伍仟元整');
+  await expect(page.locator('.print-sheet')).toBeVisible();
+  await expect(page.locator('.print-sheet')).toContainText('伍仟元整');
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   expect((await page.pdf()).byteLength, 'the paper').toBeGreaterThan(10_000);
   await page.emulateMedia({ media: 'screen' });

@@ -120,8 +120,10 @@ export const concealed = (receipt: Receipt, fields: ReadonlySet<string>): Receip
     payer_name: blank('payer_name', receipt.payer_name),
     collector_name: fields.has('collector') ? '' : receipt.collector_name,
     counterpart: blank('counterpart', receipt.counterpart),
+    counterpart_class: fields.has('class') ? '' : receipt.counterpart_class,
     reverses: blank('reverses', receipt.reverses),
     reversed_by: blank('reversed_by', receipt.reversed_by),
+    originals: fields.has('receipt_no') ? [] : receipt.originals,
     remark: blank('remark', receipt.remark),
     void_reason: blank('void_reason', receipt.void_reason),
   };

@@ -165,15 +165,25 @@ describe('the refund that the rules propose', () => {
 
 it('a receipt leaves out what its reader may not see', () => {
   const texts = { student_name: '甲', student_no: 'N1', class_name: '班', payer_name: '乙', collector_name: '丙' };
-  const others = { counterpart: '', reversed_by: '', reverses: '', discounts: [] };
-  const notes = { ...others, remark: '密', voided_on: null, void_reason: '' };
+  const linked = {
+    counterpart: 'SJ2026-000002',
+    counterpart_class: '另班',
+    reverses: '',
+    reversed_by: '',
+    originals: ['SJ2026-000003'],
+    discounts: [],
+  };
+  const notes = { ...linked, remark: '密', voided_on: null, void_reason: '' };
   const receipt = { id: 1, receipt_no: 'SJ2026-000001', kind: 'pay', method: 'cash', amount: 1, paid_on: '2026-01-01' };
   const whole = { ...receipt, ...texts, ...notes } as const satisfies object;
   const seen = { ...whole, kind: 'pay', method: 'cash' } as const;
   expect(concealed(seen, new Set())).toEqual(whole);
-  expect(concealed(seen, new Set(['member', 'payer_name', 'collector', 'remark']))).toEqual({
+  expect(concealed(seen, new Set(['member', 'class', 'receipt_no', 'payer_name', 'collector', 'remark']))).toEqual({
     ...whole,
     student_no: '',
+    class_name: '',
+    counterpart_class: '',
+    originals: [],
     payer_name: '',
     collector_name: '',
     remark: '',

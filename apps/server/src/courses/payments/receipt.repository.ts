@@ -28,6 +28,24 @@ export const readClassNames = async (db: Executor, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
+/** The receipts of the money that a refund gives back: what was received for the member before it, and still stands. */
+const originalsSql = (seen: Seen) => sql<string[]>`array(select paid.receipt_no from form.course_payment as paid
+  where ${sql.join(
+    [
+      sql`ledger.kind = 'refund'`,
+      sql`ledger.reverses is null`,
+      sql`paid.member = ledger.member`,
+      sql`paid.id < ledger.id`,
+      sql`paid.amount > 0`,
+      sql`paid.reverses is null`,
+      sql`paid.voided_on is null`,
+      sql`paid.deleted_at is null`,
+      sql`not exists (select from form.course_payment as back where back.reverses = paid.receipt_no)`,
+      ...seen(sql`paid`),
+    ],
+    sql` and `,
+  )} order by paid.id)`;
+
 /** The contents of a receipt, if its row is visible. */
 export const readReceipt = async (
   db: Executor,
@@ -39,17 +57,21 @@ export const readReceipt = async (
     member: sql`ledger.member`,
     until: sql`ledger.created_at`,
   });
+  const otherSide = [sql`other.receipt_no = ledger.counterpart`, sql`other.deleted_at is null`, ...seen(sql`other`)];
   const { rows } = await sql<Receipt>`select ledger.id, ledger.receipt_no, ledger.kind, ledger.method, ledger.amount,
       ledger.paid_on, coalesce(ledger.student_name, '') as student_name,
       coalesce(member.student_no, '') as student_no, coalesce(class_row.name, '') as class_name,
       coalesce(ledger.payer_name, '') as payer_name, coalesce(collector.name, '') as collector_name,
       coalesce(ledger.counterpart, '') as counterpart, coalesce(ledger.reverses, '') as reverses,
       coalesce(${reversedBySql(sql`ledger`)}, '') as reversed_by, ${discounts} as discounts,
+      coalesce(other_class.name, '') as counterpart_class, ${originalsSql(seen)} as originals,
       coalesce(ledger.remark, '') as remark, ledger.voided_on, coalesce(ledger.void_reason, '') as void_reason
     from form.course_payment as ledger
       left join ${memberSql} as member on member.id = ledger.member
       left join ${classSql} as class_row on class_row.id = ledger.class
       left join ${staffSql.admin} as collector on collector.id = ledger.collector
+      left join form.course_payment as other on ${sql.join(otherSide, sql` and `)}
+      left join ${classSql} as other_class on other_class.id = other.class
     where ${sql.join(conditions, sql` and `)}`.execute(db);
   return rows[0];
 };

@@ -1,8 +1,11 @@
+import { isPrintedPlain } from '../../ui/print-sheet/printed-plain';
 import { layWatermark, type WatermarkLayer } from './watermark-layer';
 import { formatMinute, watermarkTile } from './watermark-tile';
 
 /** Requirements §9: watermark check. */
 const checkMs = 500;
+
+const printing = ['beforeprint', 'afterprint'] as const;
 
 /** What is in the browser's top layer besides the watermark; a new element there covers it. */
 const othersOnTop = (layer: HTMLElement): Element[] => {
@@ -18,6 +21,7 @@ export const startWatermark = ({ name, extra }: { name: string; extra: string })
   let layer: WatermarkLayer | undefined;
   let time = '';
   let below: Element[] = [];
+  let isPrinting = false;
   const observer = new MutationObserver(() => check());
 
   const lay = (): void => {
@@ -34,16 +38,27 @@ export const startWatermark = ({ name, extra }: { name: string; extra: string })
     layer !== undefined && othersOnTop(layer.element).every((element) => below.includes(element));
 
   const check = (): void => {
+    if (isPrinting) return;
     const now = formatMinute(new Date());
     if (now === time && layer?.isIntact() && isOnTop()) return;
     time = now;
     lay();
   };
 
+  // Receipts bear none. Only the browser itself can say that it prints: a script's event takes nothing away.
+  const followPrinting = ({ type, isTrusted }: Event): void => {
+    if (!isTrusted) return;
+    isPrinting = type === 'beforeprint' && isPrintedPlain();
+    if (isPrinting) layer?.remove();
+    check();
+  };
+
   check();
   const timer = setInterval(check, checkMs);
+  for (const type of printing) addEventListener(type, followPrinting);
   return () => {
     clearInterval(timer);
+    for (const type of printing) removeEventListener(type, followPrinting);
     observer.disconnect();
     layer?.remove();
   };

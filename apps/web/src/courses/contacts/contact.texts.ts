@@ -30,7 +30,6 @@ export const contactTexts = {
   vcardFile: (name: string): string => `${name}.vcf`,
   vcardNote: (className: string, studentNo: string): string => `${className} ${studentNo}`.trim(),
   noVcards: '没有可以下载的名片',
-  print: '打印',
   printTitle: (name: string): string => `${name} 通讯录`,
   printNote: (count: number): string => `共 ${count} 人 · 只列出学员同意公开的信息`,
   move: {

@@ -75,7 +75,7 @@ export const enrolmentTexts = {
   noWay: (name: string, from: string, to: string): string => `${name} 不能由“${from}”改为“${to}”`,
   shownOf: (shown: number, total: number): string => `显示前 ${shown} 份，共 ${total} 份，其余请在表格中查看`,
   listTitle: (label: string): string => `${label} 录取名单`,
-  listNote: (count: number, day: string): string => `共 ${count} 人 · ${day} 打印`,
+  listNote: (count: number): string => `共 ${count} 人`,
   listEmpty: '还没有录取的学员',
   listEmptyHint: '录取或入学的申请人会出现在这里',
   number: '序号',
@@ -84,5 +84,4 @@ export const enrolmentTexts = {
   company: '单位',
   title: '职务',
   mobile: '手机号',
-  printNow: '打印',
 } as const;

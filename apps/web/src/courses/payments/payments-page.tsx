@@ -58,6 +58,14 @@ const useView = () => {
   return { query, setQuery, change };
 };
 
+const useRoom = (classId: number | undefined, account: ClassAccount | undefined) => {
+  const label = account?.class_name;
+  return useMemo(
+    () => (classId === undefined || label === undefined ? undefined : { id: classId, label }),
+    [classId, label],
+  );
+};
+
 const ClassHead = (props: { classId: number; account: ClassAccount; onTemplate: (() => void) | undefined }) => {
   const { classId, account, onTemplate } = props;
   return (
@@ -96,12 +104,7 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
   }, [wanted, account, held, open, change]);
   const showReceipts = useCallback((ids: readonly number[]) => change({ receipt: ids.join(',') }), [change]);
   const showReceipt = useCallback((id: number) => showReceipts([id]), [showReceipts]);
-  const label = account?.class_name;
-  const room = useMemo(
-    () => (classId === undefined || label === undefined ? undefined : { id: classId, label }),
-    [classId, label],
-  );
-  const shared = { room, held, onCommand: open };
+  const shared = { room: useRoom(classId, account), held, onCommand: open };
   const tab = (key: keyof typeof texts.tabs, children: ReactNode) => ({ key, label: texts.tabs[key], children });
   const day = query.get('day') ?? schoolDay();
   const tabs = [

@@ -256,9 +256,13 @@ export const receipt = z.object({
   payer_name: z.string(),
   collector_name: z.string(),
   counterpart: z.string(),
+  /** The class on the other side of a 结转; empty if the caller may not see that side. */
+  counterpart_class: z.string(),
   reverses: z.string(),
   /** The receipt that reverses this one. */
   reversed_by: z.string(),
+  /** The receipts of the money that a refund gives back. */
+  originals: z.array(z.string()),
   remark: z.string(),
   /** The discounts on the bill when the money was booked. */
   discounts: z.array(z.object({ name: z.string(), amount: fen })),

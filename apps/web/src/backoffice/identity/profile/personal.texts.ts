@@ -60,6 +60,7 @@ export const secondFactorTexts = {
   codes: '手机丢失时，每个恢复码可以代替验证码登录一次。恢复码只显示这一次，请打印或保存到安全的地方。',
   download: '下载',
   print: '打印',
+  printTitle: '二次验证恢复码',
   codesSaved: '我已保存',
   fileName: '书院-恢复码.txt',
   fileHeader: (username: string): string => `书院管理后台 二次验证恢复码（用户名：${username}），每个只能使用一次：`,

@@ -1,6 +1,7 @@
 import { copyText } from '../../../platform/clipboard';
 import { notify } from '../../../platform/notices';
 import { ActionButton } from '../../../ui/action-button/action-button';
+import { PrintSheet } from '../../../ui/print-sheet/print-sheet';
 import { Modal } from '../../../ui/window/window';
 import { secondFactorTexts as texts } from './personal.texts';
 
@@ -22,6 +23,13 @@ export const copyAndNotify = async (text: string): Promise<void> => {
 /** The recovery codes, which are shown only once; only the button closes the dialog. */
 export const RecoveryCodes = (props: { codes: readonly string[]; username: string; onSaved: () => void }) => {
   const text = [texts.fileHeader(props.username), ...props.codes].join('\n');
+  const codes = (
+    <ol className="recovery-codes" aria-label={texts.codesTitle}>
+      {props.codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ol>
+  );
   return (
     <Modal
       open
@@ -36,11 +44,12 @@ export const RecoveryCodes = (props: { codes: readonly string[]; username: strin
       }
     >
       <p>{texts.codes}</p>
-      <ol className="recovery-codes" aria-label={texts.codesTitle}>
-        {props.codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ol>
+      {codes}
+      <PrintSheet paper="a4" title={texts.printTitle}>
+        <h2>{texts.printTitle}</h2>
+        <p>{texts.fileHeader(props.username)}</p>
+        {codes}
+      </PrintSheet>
       <div className="recovery-actions">
         <ActionButton onClick={() => void copyAndNotify(text)}>{texts.copy}</ActionButton>
         <ActionButton onClick={() => download(text)}>{texts.download}</ActionButton>

@@ -2,8 +2,8 @@ import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { type EnrolmentState, stateLabel } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { PrintedList } from '../../../ui/print-sheet/print-sheet';
 import { applicationsQuery } from '../enrolment.queries';
 import { enrolmentTexts as texts } from '../enrolment.texts';
 import type { Scope } from '../scope';
@@ -15,7 +15,7 @@ const columns = ['name', 'gender', 'company', 'title', 'mobile'] as const;
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const Lines = ({ rows }: { rows: readonly RecordRow[] }) => (
-  <table className="admission-list">
+  <table className="printed-table admission-list">
     <thead>
       <tr>
         <th scope="col">{texts.number}</th>
@@ -49,17 +49,9 @@ export const AdmissionList = ({ scope }: { scope: Scope }) => {
   if (data.total === 0)
     return <EmptyState icon="SolutionOutlined" title={texts.listEmpty} hint={texts.listEmptyHint} />;
   const label = scope.intake?.label ?? scope.programme?.label ?? texts.everything;
-  const day = new Date().toLocaleDateString('zh-CN', { dateStyle: 'long' });
   return (
-    <article className="admission-sheet" aria-label={texts.print}>
-      <p className="admission-tools">
-        <ActionButton kind="primary" onClick={() => window.print()}>
-          {texts.printNow}
-        </ActionButton>
-      </p>
-      <h2>{texts.listTitle(label)}</h2>
-      <p className="admission-note">{texts.listNote(data.total, day)}</p>
+    <PrintedList title={texts.listTitle(label)} note={texts.listNote(data.total)}>
       <Lines rows={data.data} />
-    </article>
+    </PrintedList>
   );
 };

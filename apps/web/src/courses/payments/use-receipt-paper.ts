@@ -1,0 +1,24 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { preferences } from '../../backoffice/preferences';
+
+/** The papers that receipts are printed on. */
+export const receiptPapers = ['a4-halves', 'continuous'] as const;
+export type ReceiptPaper = (typeof receiptPapers)[number];
+
+const key = 'receipt-paper';
+const paperQuery = queryOptions({
+  queryKey: ['preference', key],
+  queryFn: async (): Promise<ReceiptPaper> =>
+    (await preferences.load(key)) === 'continuous' ? 'continuous' : 'a4-halves',
+});
+
+/** The paper that the user last printed receipts on, and its change, which is remembered in any browser. */
+export const useReceiptPaper = (): readonly [ReceiptPaper, (paper: ReceiptPaper) => void] => {
+  const client = useQueryClient();
+  const { data = 'a4-halves' } = useQuery(paperQuery);
+  const choose = (paper: ReceiptPaper) => {
+    client.setQueryData(paperQuery.queryKey, paper);
+    void preferences.save(key, paper).catch(() => undefined);
+  };
+  return [data, choose];
+};

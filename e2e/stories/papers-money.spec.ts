@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { courseNode } from '@shuyuan/contract/courses/course-form';
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { callsOf, type SendCall } from '../fixtures/api';
+import { atRest } from '../fixtures/at-rest';
+import { makeCourseClass, makeCourseRecord } from '../fixtures/course-records';
+import { expectFits } from '../fixtures/fits';
+import { a4, continuousPaper, printed } from '../fixtures/paper';
+import { expect, test } from '../fixtures/records';
+import { schoolDay } from '../fixtures/school-day';
+
+const student = '欧阳明远';
+const company = '湖南省湘江新区远航智能装备制造与工业互联网技术研究发展集团股份有限公司长沙岳麓分公司';
+const sum = 123_456_789;
+const figures = '¥1,234,567.89';
+const inWords = '壹佰贰拾叁万肆仟伍佰陆拾柒元捌角玖分';
+/** What only the shell says: its menu, its bar and its dialog. */
+const shellWords = /退出登录|班级管理|系统设置|学员账目|打印|关闭|连续纸/;
+const ink = 'rgb(23, 34, 45)';
+
+const makeAccount = async (send: SendCall) => {
+  const tuition = { joinedOn: '2026-03-01', state: 'enrolling', tuition: 200_000_000 };
+  const from = await makeCourseClass(send, { ...tuition, students: [student] });
+  const [memberId = 0] = from.memberIds;
+  const to = await makeCourseClass(send, { ...tuition, students: [] });
+  const { data } = await send(paymentEndpoints.account, { query: { class_id: from.id } });
+  const joined = {
+    class: to.id,
+    contact: data.members[0]?.contact_id ?? 0,
+    state: 'studying',
+    joined_on: '2026-03-01',
+  };
+  return { from, to, memberId, otherMemberId: await makeCourseRecord(send, 'member', joined) };
+};
+type Made = Awaited<ReturnType<typeof makeAccount>>;
+
+const pay = async (
+  send: SendCall,
+  made: Made,
+  more: { amount: number; payer_name?: string; remark?: string; method?: 'card'; paid_on?: string },
+) => {
+  const body = { member_id: made.memberId, method: 'corporate', paid_on: schoolDay(0), ...more } as const;
+  const [entry] = (await send(paymentEndpoints.collect, { body })).data;
+  if (entry === undefined) throw new Error('nothing was paid');
+  return entry;
+};
+
+const open = async (page: Page, made: Made, ids: readonly number[]): Promise<void> => {
+  await page.goto(`/course/pay?class=${made.from.id}&receipt=${ids.join(',')}`);
+  await expect(page.getByRole('dialog', { name: /^SJ/ })).toBeVisible();
+  await atRest(page);
+};
+
+test('receipts are printed in two copies on A4 or on continuous paper, without a watermark, and a void one says so', async ({
+  signedIn: page,
+  product,
+  adminToken,
+}) => {
+  test.slow();
+  const send = callsOf(product.url, adminToken);
+  const made = await makeAccount(send);
+  const first = await pay(send, made, { amount: sum, payer_name: company, remark: '长备注'.repeat(160) });
+  const second = await pay(send, made, { amount: 500_000 });
+  await page.addInitScript(() => localStorage.setItem('shuyuan_theme', 'dark'));
+
+  await open(page, made, [first.id]);
+  const sheet = await printed(page);
+  expect(sheet).toMatchObject({ isMarked: false, ink, pages: [{ size: a4 }] });
+  const { words } = sheet.pages[0] ?? { words: '' };
+  for (const copy of ['收据联', '存根联', '第1页共1页']) expect(words.split(copy), copy).toHaveLength(2);
+  for (const twice of [first.receipt_no, `付款人${company}`, `${inWords}`, figures, '收款方式对公转账', made.from.name])
+    expect(words.split(twice), twice).toHaveLength(3);
+  expect(words).not.toMatch(shellWords);
+  expect(words).not.toMatch(/负|退款|凭证|收款人|作废/);
+  await expect(page.locator('[data-watermark]'), 'the screen has it back').toHaveCount(1);
+
+  await page.getByRole('radio', { name: '241×93 连续纸' }).check();
+  await open(page, made, [first.id, second.id]);
+  await expect(page.getByRole('radio', { name: '241×93 连续纸' }), 'it is remembered').toBeChecked();
+  const { pages, isMarked } = await printed(page);
+  expect(isMarked).toBe(false);
+  expect(pages.map(({ size }) => size)).toEqual([continuousPaper, continuousPaper]);
+  expect(pages[0]?.words).toContain(`付款人${company}`);
+  expect(pages[0]?.words).toContain('第1页共2页');
+  expect(pages[1]?.words).toContain(second.receipt_no);
+  expect(pages[1]?.words).toContain('第2页共2页');
+  for (const one of pages) expect(one.words).not.toMatch(/存根联|收据联/);
+
+  await send(paymentEndpoints.void, { body: { id: second.id, reason: `重复收款${'很'.repeat(190)}` } });
+  await open(page, made, [second.id]);
+  const voided = await printed(page);
+  expect(voided.pages).toHaveLength(1);
+  expect(voided.pages[0]?.words).toContain('作废');
+  await page.getByRole('radio', { name: 'A4 两联' }).check();
+  await expect.poll(async () => (await printed(page)).pages.map(({ size }) => size)).toEqual([a4]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+});
+
+test('money that goes out, moves or is taken back has papers in words of its own', async ({
+  signedIn: page,
+  product,
+  adminToken,
+  records,
+}) => {
+  test.slow();
+  const send = callsOf(product.url, adminToken);
+  const made = await makeAccount(send);
+  const first = await pay(send, made, { amount: sum, payer_name: company });
+  const byCard = await pay(send, made, { amount: 120_000, method: 'card', paid_on: schoolDay(-1) });
+  const asked = { member_id: made.memberId, amount: 23_456_789, reason: '工作调动', lowers_receivable: false };
+  const { data: refund } = await send(paymentEndpoints.refund, { body: asked });
+  const boss = await records.colleague('财务主管', [courseNode('refund', 'index'), 'payment.approve']);
+  const decided = { id: refund.id, version: 1, decision: 'approved' } as const;
+  await callsOf(product.url, async () => boss.token)(paymentEndpoints.decideRefund, { body: decided });
+  const payOut = { id: refund.id, method: 'bank', paid_on: schoolDay(0) } as const;
+  const { data: paidOut } = await send(paymentEndpoints.payRefund, { body: payOut });
+
+  await open(
+    page,
+    made,
+    paidOut.map(({ id }) => id),
+  );
+  await expect(page.getByRole('dialog', { name: /^SJ/ })).toContainText('退款凭证');
+  const voucher = (await printed(page)).pages;
+  expect(voucher.map(({ size }) => size)).toEqual([a4]);
+  for (const part of [
+    `收款人${student}`,
+    '退款方式银行转账',
+    '贰拾叁万肆仟伍佰陆拾柒元捌角玖分',
+    '¥234,567.89',
+    '存根联',
+  ])
+    expect(voucher[0]?.words).toContain(part);
+  expect(voucher[0]?.words).toContain(`原收据号${first.receipt_no}、${byCard.receipt_no}`);
+  expect(voucher[0]?.words).not.toMatch(/负|-¥|付款人|收款方式|收据联|作废/);
+
+  const moved = { from_member_id: made.memberId, to_member_id: made.otherMemberId, amount: 10_000_000 };
+  const { data: sides } = await send(paymentEndpoints.transfer, { body: moved });
+  await open(
+    page,
+    made,
+    sides.map(({ id }) => id),
+  );
+  const transfers = (await printed(page)).pages;
+  expect(transfers).toHaveLength(2);
+  for (const { words } of transfers) {
+    expect(words).toContain('结转凭证');
+    expect(words).toContain(`转出班级${made.from.name}转入班级${made.to.name}`);
+    expect(words).toContain('¥100,000.00');
+    expect(words).not.toMatch(/负|-¥|付款人|收款人|收据|退款/);
+  }
+
+  const day = schoolDay(-1);
+  const { data: tills } = await send(paymentEndpoints.tills, { query: { day } });
+  const { collector_id = 0, total = 0 } = tills.find(({ method }) => method === 'card') ?? {};
+  await send(paymentEndpoints.close, { body: { day, collector_id, method: 'card', total } });
+  const { data: back } = await send(paymentEndpoints.void, { body: { id: byCard.id, reason: '刷错了卡' } });
+  await open(
+    page,
+    made,
+    back.map(({ id }) => id),
+  );
+  const [reversal] = (await printed(page)).pages;
+  expect(reversal?.words).toContain('冲正凭证');
+  expect(reversal?.words).toContain(`冲正的凭证号${byCard.receipt_no}`);
+  expect(reversal?.words).toContain('¥1,200.00');
+  expect(reversal?.words).not.toMatch(/负|-¥|付款人|收款人|收据联/);
+});
