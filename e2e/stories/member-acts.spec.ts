@@ -38,7 +38,7 @@ test('members change class with their money, pause and come back, and leave with
   allowConsole,
 }) => {
   test.slow();
-  allowConsole(/status of 40[09]/);
+  allowConsole(/status of 40[09]|提交的内容有误/);
   const send = callsOf(product.url, adminToken);
   const made = await makeCourseClass(send, {
     students: [student, leaver],

@@ -17,7 +17,7 @@ export const memberActTexts = {
   } satisfies Readonly<Record<MemberActKind, string>>,
   leftWithRefund: '退学已办理，退费申请待审批',
   unchanged: '费用不变',
-  billKept: '原班应收不变',
+  billUnchanged: '原班应收不变',
   billLowered: (from: string, to: string): string => `原班应收由 ${from} 核减为 ${to}`,
   billAsked: (from: string, to: string): string => `原班应收由 ${from} 核减为 ${to} 超过一人限额，已提交第二人审批`,
   carried: ({ amount, className, receipts, bill }: Carried): string =>

@@ -59,7 +59,7 @@ const enter = async (db: Tx, { deps, act, account, target }: Moving): Promise<Ac
 };
 
 const billWords = (account: Account, { lowered, needsSecond }: Settlement): string => {
-  if (lowered === 0) return texts.billKept;
+  if (lowered === 0) return texts.billUnchanged;
   const words = needsSecond ? texts.billAsked : texts.billLowered;
   return words(inYuan(account.receivable), inYuan(account.receivable - lowered));
 };

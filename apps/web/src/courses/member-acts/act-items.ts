@@ -1,12 +1,23 @@
 import { type MemberActKind, memberActKinds } from '@shuyuan/contract/courses/member-acts/member-act.form';
 import { actNodes, canAct } from '@shuyuan/contract/courses/member-acts/member-act.rules';
+import { newRequestKey } from '../../platform/http/request-key';
 import type { MenuButtonItem } from '../../ui/menu-button/menu-button';
 
 /** The member that an act concerns. */
-export interface ActedOn {
+interface ActedOn {
   readonly id: number;
   readonly name: string;
 }
+
+/** An opened act: its request key is made with it, so that one submit is done once. */
+export interface OpenedAct {
+  readonly kind: MemberActKind;
+  readonly member: ActedOn;
+  readonly requestKey: string;
+}
+
+/** Opens an act on a member. */
+export const openedAct = (of: Omit<OpenedAct, 'requestKey'>): OpenedAct => ({ ...of, requestKey: newRequestKey() });
 
 /** The acts that the caller may do to a member in this state, as entries of a menu. */
 export const actItems = (

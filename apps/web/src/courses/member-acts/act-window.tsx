@@ -10,10 +10,10 @@ import { notify } from '../../platform/notices';
 import { placeErrors } from '../../ui/form-dialog/field-errors';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { ActFields, type ActValues } from './act-fields';
+import type { OpenedAct } from './act-items';
 import { ConsequenceTable } from './consequence-table';
 import { type AskedAct, foreseenQuery, memberActKey, sendAct } from './member-act.queries';
 import { memberActTexts as texts } from './member-act.texts';
-import type { OpenedAct } from './member-act-dialog';
 
 const send = (
   { kind, requestKey }: OpenedAct,

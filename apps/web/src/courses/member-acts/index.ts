@@ -1,2 +1,2 @@
-export { type ActedOn, actItems } from './act-items';
-export { MemberActDialog, type OpenedAct, openedAct } from './member-act-dialog';
+export { actItems, type OpenedAct, openedAct } from './act-items';
+export { MemberActDialog } from './member-act-dialog';

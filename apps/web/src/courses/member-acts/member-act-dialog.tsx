@@ -1,18 +1,6 @@
-import type { MemberActKind } from '@shuyuan/contract/courses/member-acts/member-act.form';
 import { lazy, Suspense, useState } from 'react';
-import { newRequestKey } from '../../platform/http/request-key';
 import { LoadingOverlay } from '../../ui/loading-overlay/loading-overlay';
-import type { ActedOn } from './act-items';
-
-/** An opened act: its request key is made with it, so that one submit is done once. */
-export interface OpenedAct {
-  readonly kind: MemberActKind;
-  readonly member: ActedOn;
-  readonly requestKey: string;
-}
-
-/** Opens an act on a member. */
-export const openedAct = (of: Omit<OpenedAct, 'requestKey'>): OpenedAct => ({ ...of, requestKey: newRequestKey() });
+import type { OpenedAct } from './act-items';
 
 const ActWindow = lazy(async () => ({ default: (await import('./act-window')).ActWindow }));
 
