@@ -127,7 +127,7 @@ test('cash is counted, the sheet is printed, a void is a reversal of today, and 
   await expect(sheet).toContainText(/SJ\d{4}-\d{6} 至 SJ\d{4}-\d{6}（2 张）/);
   for (const sign of ['出纳：', '复核：', '主管：']) await expect(sheet).toContainText(sign);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.day-sheet-print .day-sheet')).toBeVisible();
+  await expect(page.locator('.print-sheet .day-sheet')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await page.emulateMedia({ media: null });
   await sheet.getByRole('button', { name: '关闭' }).last().click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
+import { dayCloseEndpoints } from '@shuyuan/contract/courses/payments/day-close.endpoints';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
@@ -152,9 +153,9 @@ test('money that goes out, moves or is taken back has papers in words of its own
   }
 
   const day = schoolDay(-1);
-  const { data: tills } = await send(paymentEndpoints.tills, { query: { day } });
+  const { data: tills } = await send(dayCloseEndpoints.tills, { query: { day } });
   const { collector_id = 0, total = 0 } = tills.find(({ method }) => method === 'card') ?? {};
-  await send(paymentEndpoints.close, { body: { day, collector_id, method: 'card', total } });
+  await send(dayCloseEndpoints.close, { body: { day, collector_id, method: 'card', total } });
   const { data: back } = await send(paymentEndpoints.void, { body: { id: byCard.id, reason: '刷错了卡' } });
   await open(
     page,
@@ -162,8 +163,8 @@ test('money that goes out, moves or is taken back has papers in words of its own
     back.map(({ id }) => id),
   );
   const [reversal] = (await printed(page)).pages;
-  expect(reversal?.words).toContain('冲正凭证');
-  expect(reversal?.words).toContain(`冲正的凭证号${byCard.receipt_no}`);
+  expect(reversal?.words).toContain('冲销凭证');
+  expect(reversal?.words).toContain(`冲销的凭证号${byCard.receipt_no}`);
   expect(reversal?.words).toContain('¥1,200.00');
   expect(reversal?.words).not.toMatch(/负|-¥|付款人|收款人|收据联/);
 });

@@ -1,8 +1,8 @@
 import type { DayBook, DayTill } from '@shuyuan/contract/courses/payments/day-close';
-import { createPortal } from 'react-dom';
 import { schoolName } from '../../../platform/page-meta';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { formatMoney } from '../../../ui/data-table/cell-format';
+import { PrintSheet } from '../../../ui/print-sheet/print-sheet';
 import { Modal } from '../../../ui/window/window';
 import { closeTexts } from './close.texts';
 import { differenceOf } from './day-totals';
@@ -99,11 +99,8 @@ export const DaySheet = ({ onClose, ...closed }: ClosedDay & { onClose: () => vo
     >
       <Paper {...closed} />
     </Modal>
-    {createPortal(
-      <div className="day-sheet-print" aria-hidden>
-        <Paper {...closed} />
-      </div>,
-      document.body,
-    )}
+    <PrintSheet paper="a4" title={texts.title}>
+      <Paper {...closed} />
+    </PrintSheet>
   </>
 );
