@@ -1,3 +1,4 @@
+import { memberActEndpoints } from '@shuyuan/contract/courses/member-acts/member-act.endpoints';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import type { RefundState } from '@shuyuan/contract/courses/payments/refund.form';
 import { type DemoClass, type Filling, inTurn } from './base';
@@ -12,10 +13,22 @@ type RefundCounts = Readonly<Record<RefundState, number>>;
 
 const wholeYuan = (fen: number): number => Math.max(100, Math.floor(fen / 100) * 100);
 
+const leave = async (
+  { client, today }: Filling,
+  { account, reason }: { account: DemoAccount; reason: string },
+): Promise<void> => {
+  const as = account.one.headTeacher;
+  const query = { member_id: String(account.member.id), act: 'leave' as const };
+  const { data } = await client.call(memberActEndpoints.preview, { as, query });
+  const { id, version } = data.member;
+  await client.call(memberActEndpoints.leave, { as, body: { member_id: id, version, day: today, reason } });
+};
+
 const refundOf = async (
-  { client, chance, staff, today }: Filling,
+  filling: Filling,
   { account, state }: { account: DemoAccount; state: RefundState },
 ): Promise<void> => {
+  const { client, chance, staff, today } = filling;
   const [asks, decides] = [inTurn(staff.finance, 0), inTurn(staff.finance, 1)];
   const query = { member_id: String(account.member.id) };
   const { data } = await client.call(paymentEndpoints.proposal, { as: asks, query });
@@ -39,7 +52,7 @@ const refundOf = async (
   if (state !== 'paid') return;
   const paid = { id, method: 'bank' as const, paid_on: dayAfter(today, -back) };
   await client.call(paymentEndpoints.payRefund, { as: asks, body: paid });
-  await client.change('member', [{ id: account.member.id, values: { state: 'left' } }], account.one.headTeacher);
+  await leave(filling, { account, reason: body.reason });
 };
 
 /** Requests or pays refunds in running classes. */
