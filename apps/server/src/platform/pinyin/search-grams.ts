@@ -164,6 +164,23 @@ const nextGrams = (word: string): number[] => {
   });
 };
 
+/** The letters that a syllable can begin with but not go on with, the rarest last. */
+const onlyFirst = 'yjxszldcbwtmqfkp';
+
+/**
+ * In what follows the first six letters of a word, the pair that leads to least: a letter and the first of the next
+ * syllable. Words so long that nothing else of them is common need none.
+ */
+const rarePair = (word: string): number[] => {
+  if (word.length <= beginningLength || word.length >= 2 * beginningLength || !onlyLetters.test(word)) return [];
+  let rarest = { at: 0, place: -1 };
+  for (let at = beginningLength; at < word.length; at += 1) {
+    const place = onlyFirst.indexOf(word.charAt(at));
+    if (place > rarest.place) rarest = { at, place };
+  }
+  return rarest.at === 0 ? [] : [codeOf(word.charCodeAt(rarest.at - 1), word.charCodeAt(rarest.at))];
+};
+
 /** The grams that lead to the records with a word: all of some, and one of others unless there are none. */
 export interface QueryGrams {
   readonly all: readonly number[];
@@ -171,7 +188,10 @@ export interface QueryGrams {
 }
 
 /** The grams that a record must have to be found by a word. */
-export const queryGrams = (word: string): QueryGrams => ({ all: firstGrams(word), any: nextGrams(word) });
+export const queryGrams = (word: string): QueryGrams => ({
+  all: [...firstGrams(word), ...rarePair(word)],
+  any: nextGrams(word),
+});
 
 /** Whether a record has the grams of a word only if it has the word: one character, two, or two letters of pinyin. */
 export const isExactByGrams = (word: string): boolean => /^(?:[^a-z]|[a-z][a-z0-9]|\p{Script=Han}{2})$/u.test(word);
