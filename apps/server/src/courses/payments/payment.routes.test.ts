@@ -52,13 +52,17 @@ describe('taking money', () => {
     expect(ledger).toMatchObject({ total: 2 });
   });
 
-  it('refuses amounts that are none, days to come, and more than is owed unless it is said to be prepaid', async () => {
+  it('refuses amounts that are none, companies without a name, days to come, and more than is owed unless it is said to be prepaid', async () => {
     const { id } = await till.member();
     for (const amount of [0, -1, 0.5, 1e12, '100'])
       expect(await till.post('collect', { member_id: id, amount, method: 'cash', paid_on: till.today })).toMatchObject({
         status: 400,
         body: { errors: { amount: [expect.any(String)] } },
       });
+    expect(await till.pay(id, 100, { payer_kind: 'company', payer_name: ' ' })).toMatchObject({
+      status: 400,
+      body: { errors: { payer_name: ['请填写付款单位'] } },
+    });
     expect(await till.pay(id, 100, { paid_on: '2999-01-01' })).toMatchObject(refusedWith(errors.inFuture));
     const early = { paid_on: schoolDay(-31) };
     expect(await till.pay(id, 100, early)).toMatchObject({

@@ -84,7 +84,7 @@ export const paymentTexts = {
     paidOn: '收付日期',
     payerKind: '付款方类型',
     payerName: '付款方',
-    payerHint: '留空为学员本人',
+    payerHint: '个人留空即为学员本人，单位必须填写',
     company: '付款单位',
     remark: '备注',
     prepaid: '允许预缴',

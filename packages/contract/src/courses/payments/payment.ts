@@ -41,17 +41,24 @@ const payer = {
 /** How many members one payment can be split between. */
 const sharesMax = 200;
 
+const noPayer = '请填写付款单位';
+
 /** Money received for one member. */
-export const collectInput = z.strictObject({
-  member_id: bodyId,
-  amount,
-  method,
-  paid_on: day,
-  ...payer,
-  /** Accepts more than is owed; the rest becomes prepaid. */
-  allow_prepaid: z.boolean().default(false),
-  remark: words(500).default(''),
-});
+export const collectInput = z
+  .strictObject({
+    member_id: bodyId,
+    amount,
+    method,
+    paid_on: day,
+    ...payer,
+    /** Accepts more than is owed; the rest becomes prepaid. */
+    allow_prepaid: z.boolean().default(false),
+    remark: words(500).default(''),
+  })
+  .refine(({ payer_kind, payer_name }) => payer_kind !== 'company' || payer_name !== '', {
+    path: ['payer_name'],
+    error: noPayer,
+  });
 
 /** One company's transfer for many members; the shares add up to the total to the fen. */
 export const splitInput = z
@@ -59,7 +66,7 @@ export const splitInput = z
     total: amount,
     method: method.default('corporate'),
     paid_on: day,
-    payer_name: words(100).min(1, { error: '请填写付款单位' }),
+    payer_name: words(100).min(1, { error: noPayer }),
     shares: z
       .array(z.strictObject({ member_id: bodyId, amount }))
       .min(1, { error: '请选择学员' })
