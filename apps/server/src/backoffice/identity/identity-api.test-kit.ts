@@ -39,3 +39,11 @@ export const login = (url: string, body: unknown, headers: WireCall['headers'] =
 /** The errcode that `me` returns for a token, or undefined when the session is still open. */
 export const refusalOf = async (url: string, token: string): Promise<unknown> =>
   (await callApi(url, identityEndpoints.me, { token })).body.errcode;
+
+/** Sends a call again while the server is too busy for it, as a client would; nothing was done then. */
+export const insist = async <R extends { readonly status: number }>(send: () => Promise<R>): Promise<R> => {
+  for (;;) {
+    const reply = await send();
+    if (reply.status !== 503) return reply;
+  }
+};

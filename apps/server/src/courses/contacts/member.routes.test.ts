@@ -6,6 +6,7 @@ import { contactMessages, memberMessages } from '@shuyuan/contract/courses/conta
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
+import { insist } from '../../backoffice/identity/identity-api.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
 import { aClass, aContact } from './contact.test-kit';
 
@@ -31,14 +32,6 @@ const move = (
   });
 const destroy = (form: CourseForm, id: number) =>
   app.call(recordWriteEndpoints.destroy, { query: of(form), body: { ids: [id] } });
-
-/** A busy server asks callers to retry; they do. */
-const insist = async (call: () => ReturnType<typeof join>): ReturnType<typeof join> => {
-  for (;;) {
-    const reply = await call();
-    if (reply.status !== 503) return reply;
-  }
-};
 
 describe('a member', () => {
   it('is refused by a class that is full, over, or has them already, with words at the field', async () => {

@@ -1,7 +1,7 @@
 import { enrolmentEndpoints } from '@shuyuan/contract/courses/enrolment/enrolment.endpoints';
 import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireReply } from '../../backoffice/identity/identity-api.test-kit';
+import { insist, type WireReply } from '../../backoffice/identity/identity-api.test-kit';
 import { type Application, type School, startSchool } from './enrolment.test-kit';
 
 let school: School;
@@ -10,13 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => school.app.close());
 
-/** Retries when the server was too busy, as a client would. */
-const admit = async (application: Application): Promise<WireReply> => {
-  for (;;) {
-    const reply = await school.move([application], { to: 'admitted' });
-    if (reply.status !== 503) return reply;
-  }
-};
+const admit = (application: Application): Promise<WireReply> =>
+  insist(() => school.move([application], { to: 'admitted' }));
 const seatsOf = async (classId: number) => {
   const { body } = await school.app.call(enrolmentEndpoints.seats, { query: { class: String(classId) } });
   return enrolmentEndpoints.seats.reply.parse(body).data;

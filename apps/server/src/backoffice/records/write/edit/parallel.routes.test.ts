@@ -2,6 +2,7 @@ import { recordMessages as messages, recordErrors } from '@shuyuan/contract/back
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSuperuser } from '../../../../platform/db/database.test-kit';
 import { type FormApp, fieldOf, inputOf, save, show, startFormApp, sync } from '../../../forms/form.test-kit';
+import { insist } from '../../../identity/identity-api.test-kit';
 import { liveForm, staffOf } from '../../record-read.test-kit';
 import { countStored, create, noted, send, stored, trail, type Writer } from '../record-write.test-kit';
 
@@ -63,7 +64,7 @@ describe('fifty at once', () => {
       { field: 'code', name: '编号', edit_input: 'serial', settings: { serial_digits: 3 } },
       { field: 'paper', name: '卷号', edit_input: 'serial', settings: { serial_prefix: 'J', serial_period: 'day' } },
     ]);
-    const replies = await fifty((at) => send(writer, 'save', { values: { full_name: `人 ${at % 40}` } }));
+    const replies = await fifty((at) => insist(() => send(writer, 'save', { values: { full_name: `人 ${at % 40}` } })));
     const rows = replies.flatMap(({ status, body }) => (status === 200 ? [body.data as Record<string, string>] : []));
     expect(rows).toHaveLength(40);
     const numbers = Array.from({ length: 40 }, (_, at) => String(at + 1));
