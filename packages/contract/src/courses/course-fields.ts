@@ -26,6 +26,15 @@ export const memberField = systemField({
   settings: { relation_form_id: courseFormIds.member, relation_label: 'student_no' },
 });
 
+/** The class that such a row belongs to. */
+export const classField = systemField({
+  field: 'class',
+  name: '班级',
+  edit_input: 'relation',
+  search_input: 'relation',
+  settings: { relation_form_id: courseFormIds.class, relation_label: 'name' },
+});
+
 /** The name of that member when the row was written. */
 export const studentNameField = systemField({
   field: 'student_name',

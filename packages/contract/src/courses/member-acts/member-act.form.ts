@@ -1,5 +1,5 @@
 import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
-import { headTeacherField, memberField } from '../course-fields';
+import { classField, headTeacherField, memberField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
 /** The acts on a member of a class. */
@@ -44,13 +44,7 @@ export const memberActForm: SystemForm = {
       settings: { relation_form_id: courseFormIds.contact, relation_label: 'name' },
     }),
     memberField,
-    systemField({
-      field: 'class',
-      name: '班级',
-      edit_input: 'relation',
-      search_input: 'relation',
-      settings: { relation_form_id: courseFormIds.class, relation_label: 'name' },
-    }),
+    classField,
     systemField({
       field: 'to_class',
       name: '转入班级',

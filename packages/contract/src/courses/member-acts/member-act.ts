@@ -2,15 +2,11 @@ import { z } from 'zod';
 import { recordRef } from '../../backoffice/records/record';
 import { bodyId, queryId } from '../../backoffice/records/record-query';
 import { memberStates } from '../contacts/member.form';
-import { amountMax, day, reason } from '../payments/payment';
+import { amountMax, day, fen, oneOf, reason } from '../payments/payment';
 import { memberActMessages as messages } from './member-act.errors';
 import { memberActKinds } from './member-act.form';
 
-const oneOf = <const T extends readonly { readonly value: string }[]>(choices: T, error: string) =>
-  z.enum(choices.map(({ value }) => value) as [T[number]['value'], ...T[number]['value'][]], { error });
-
 const version = z.int({ error: '版本号不正确' }).positive({ error: '版本号不正确' });
-const fen = z.int();
 const amount = z.int({ error: '请输入金额，最多两位小数' }).max(amountMax, { error: '金额过大' });
 
 const shared = { member_id: bodyId, version, day, reason };

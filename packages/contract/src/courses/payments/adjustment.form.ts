@@ -1,5 +1,5 @@
 import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
-import { headTeacherField, memberField, studentNameField } from '../course-fields';
+import { classField, headTeacherField, memberField, studentNameField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
 /** Why a bill changes: part of it is waived, a named discount is given, or its price changes. */
@@ -29,13 +29,7 @@ export const adjustmentForm: SystemForm = {
   fields: [
     memberField,
     studentNameField,
-    systemField({
-      field: 'class',
-      name: '班级',
-      edit_input: 'relation',
-      search_input: 'relation',
-      settings: { relation_form_id: courseFormIds.class, relation_label: 'name' },
-    }),
+    classField,
     systemField({
       field: 'state',
       name: '状态',

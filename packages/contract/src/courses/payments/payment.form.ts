@@ -1,5 +1,5 @@
 import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
-import { headTeacherField, memberField } from '../course-fields';
+import { classField, headTeacherField, memberField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
 /** The kinds of ledger rows (requirements §14). Refunds and outgoing 结转 are negative. */
@@ -83,13 +83,7 @@ export const paymentForm: SystemForm = {
       help: '记账时的姓名',
       settings: { privacy: 'personal' },
     }),
-    systemField({
-      field: 'class',
-      name: '班级',
-      edit_input: 'relation',
-      search_input: 'relation',
-      settings: { relation_form_id: courseFormIds.class, relation_label: 'name' },
-    }),
+    classField,
     systemField({
       field: 'kind',
       name: '类型',
