@@ -2,6 +2,7 @@ import { addressesGate } from './gates/addresses.gate';
 import { bannedTextGate } from './gates/banned-text.gate';
 import { chineseTextGate } from './gates/chinese-text.gate';
 import { citationsGate } from './gates/citations.gate';
+import { clocksGate } from './gates/clocks.gate';
 import { coloursGate } from './gates/colours.gate';
 import { biomeGate, deadCodeGate, typesGate, wallsGate } from './gates/command-gates';
 import { courseWordsGate } from './gates/course-words.gate';
@@ -33,6 +34,7 @@ const quickGates = [
   rawSqlGate,
   addressesGate,
   coloursGate,
+  clocksGate,
   loadsInEffectsGate,
   pureRulesGate,
   tableOwnersGate,

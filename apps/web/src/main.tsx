@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { failureReporter } from './app/failure-reporter';
 import { Root } from './app/root';
 import { prepareCalls } from './platform/http/call';
+import { startSchoolClock } from './platform/page-meta';
 import { session, watchOtherTabs } from './platform/session';
 
 const place = document.getElementById('root');
@@ -14,6 +15,7 @@ if (place === null) throw new Error('index.html has no #root');
 // So that the shell's first calls do not have to wait for the shell's code.
 if (session.token() !== undefined) prepareCalls();
 watchOtherTabs();
+startSchoolClock();
 failureReporter.start();
 createRoot(place).render(
   <StrictMode>

@@ -47,7 +47,7 @@ describe('without a token (requirements §2)', () => {
   });
 
   it('reaches the login page itself, which remembers nothing', async () => {
-    showSchool({ name: '商学院', logo: '' });
+    showSchool({ name: '商学院', logo: '', utc_offset: 480 });
     openAsStranger('/login');
     await expect.element(loginHeading).toBeVisible();
     await expectAddress('/login');

@@ -1,3 +1,4 @@
+import { setSchoolOffset } from './school-clock';
 import { createStore } from './store';
 
 const tag = (name: string): HTMLMetaElement | null => document.querySelector(`meta[name="${name}"]`);
@@ -19,15 +20,27 @@ const changes = createStore(0);
 /** Lets components follow a change of the school's name and logo. */
 export const schoolChanges = { count: changes.get, subscribe: changes.subscribe };
 
-/** Shows a new name and logo in this page at once; pages loaded later get them from the server. */
-export const showSchool = (school: { readonly name: string; readonly logo: string }): void => {
+/** The school as its settings have it. */
+interface School {
+  readonly name: string;
+  readonly logo: string;
+  readonly utc_offset: number;
+}
+
+/** Lets the page's clock go by what the server says. */
+export const startSchoolClock = (): void => setSchoolOffset(readMeta('school-offset'));
+
+/** Shows a change of the school in this page at once; pages loaded later get it from the server. */
+export const showSchool = (school: School): void => {
   for (const [name, content] of [
     ['school-name', school.name],
     ['school-logo', school.logo],
+    ['school-offset', String(school.utc_offset)],
   ] as const) {
     const meta = tag(name) ?? document.head.appendChild(document.createElement('meta'));
     meta.name = name;
     meta.content = content;
   }
+  startSchoolClock();
   changes.set(changes.get() + 1);
 };

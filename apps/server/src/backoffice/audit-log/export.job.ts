@@ -10,11 +10,13 @@ import {
 } from '@shuyuan/contract/product/audit';
 import { auditActionName, auditTargetName } from '@shuyuan/contract/product/audit-actions';
 import { type Executor, inTransaction } from '../../platform/db/database';
+import { readSchoolOffset } from '../../platform/db/school-offset';
 import type { Cell } from '../../platform/excel/cell';
 import { writeCsv } from '../../platform/excel/csv-writer';
 import { writeWorkbook } from '../../platform/excel/workbook-writer';
 import { requireNode } from '../access';
 import { recordAudit } from '../audit';
+import { instantWriter } from '../forms';
 import { type AnyJobKind, defineJob, type JobRun } from '../jobs';
 import { auditConditions, signInConditions } from './audit-filter.sql';
 import { findEntries, findSignIns, type Page } from './audit-log.repository';
@@ -25,17 +27,12 @@ const { columns: titles } = texts;
 const rowsAtOnce = 1000;
 
 const text = (value: string): Cell => (value === '' ? null : { kind: 'text', value });
-/** Times are given in the school's time zone. */
-const time = (at: string): Cell => ({
-  kind: 'datetime',
-  value: new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 19),
-});
 
 interface Column<Row> {
   readonly header: string;
   readonly width: number;
   readonly kind?: 'datetime';
-  readonly cell: (row: Row) => Cell;
+  readonly cell: (row: Row, timeCell: (at: string) => Cell) => Cell;
 }
 
 const shared: readonly Column<AuditEntry | SignInEntry>[] = [
@@ -45,7 +42,7 @@ const shared: readonly Column<AuditEntry | SignInEntry>[] = [
 ];
 const first: readonly Column<AuditEntry | SignInEntry>[] = [
   { header: titles.id, width: 10, cell: ({ id }) => text(String(id)) },
-  { header: titles.at, width: 20, kind: 'datetime', cell: ({ at }) => time(at) },
+  { header: titles.at, width: 20, kind: 'datetime', cell: ({ at }, timeCell) => timeCell(at) },
 ];
 
 const auditColumns: readonly Column<AuditEntry>[] = [
@@ -86,7 +83,7 @@ interface Export<Row> {
 const writeRows = async <Row extends { readonly id: number }, I>(
   run: JobRun<I>,
   db: Executor,
-  wanted: Export<Row>,
+  { timeCell, ...wanted }: Export<Row> & { readonly timeCell: (at: string) => Cell },
 ): Promise<{ path: string; rows: number }> => {
   let count = 0;
   const cells = async function* (): AsyncGenerator<readonly Cell[]> {
@@ -94,7 +91,7 @@ const writeRows = async <Row extends { readonly id: number }, I>(
       const page = { conditions: wanted.conditions, direction: 'desc', before, size: rowsAtOnce, skip: 0 } as const;
       const rows = await wanted.find(db, page);
       run.signal.throwIfAborted();
-      for (const row of rows) yield wanted.columns.map(({ cell }) => cell(row));
+      for (const row of rows) yield wanted.columns.map(({ cell }) => cell(row, timeCell));
       count += rows.length;
       run.report(count);
       before = rows.at(-1)?.id;
@@ -115,11 +112,12 @@ const exportLog = async <Row extends { readonly id: number }, I>(
   wanted: Export<Row>,
 ): Promise<void> => {
   const { caller, origin } = run.job;
+  const timeCell = instantWriter(await readSchoolOffset(run.db.kysely));
   const { path, rows } = await run.db.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((db) => writeRows(run, db, wanted));
-  const date = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    .execute((db) => writeRows(run, db, { ...wanted, timeCell }));
+  const date = timeCell(new Date().toISOString())?.value.slice(0, 10) ?? '';
   const name = texts.fileName(wanted.name, { date, format: wanted.format });
   await run.keepFile({ path, name });
   await inTransaction(run.db.kysely, async (db) => {

@@ -1,12 +1,6 @@
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
-
 const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join('、');
 
-const changedBy = (who: string, at: Date): string => `${who === '' ? '他人' : ` ${who} `}于 ${clock.format(at)} `;
+const changedBy = (who: string): string => (who === '' ? '他人' : ` ${who} `);
 
 /** Words of the forms slice that staff read. */
 export const formTexts = {
@@ -20,8 +14,8 @@ export const formTexts = {
   planned: '以下是将要执行的步骤',
   synced: '同步成功',
   syncing: '正在同步',
-  savedOver: (who: string, at: Date): string => `保存成功，覆盖了${changedBy(who, at)}的修改`,
-  stale: (who: string, at: Date): string => `表单已被${changedBy(who, at)}修改，请核对后再保存`,
+  savedOver: (who: string): string => `保存成功，覆盖了${changedBy(who)}的修改`,
+  stale: (who: string): string => `表单已被${changedBy(who)}修改，请核对后再保存`,
   stillRelated: (forms: readonly string[]): string => `${quoted(forms)}关联到这张表单，请先移除关联字段`,
   foreignField: '这个字段不属于这张表单',
   systemTable: '系统表单的表名不能修改',

@@ -21,7 +21,7 @@ export {
   type WritingContext,
 } from './field-types/cell/cell-type';
 export { cellReader, cellWriter, columnOf } from './field-types/cell/cell-types';
-export { instantCell } from './field-types/cell/time.cell';
+export { instantWriter } from './field-types/cell/time.cell';
 export { columnTypeSql, type Sql } from './field-types/column-type';
 export { isLinked, storedTypeOf } from './field-types/field-types';
 export { idCardMask, type Mask, wordsMask } from './field-types/mask';

@@ -10,7 +10,7 @@ import type { SettingRow } from './setting.repository';
 
 /** The defaults until the school changes them, from the configuration where it has them. */
 export const deliveredSettings = (config: Config): SystemSettings => ({
-  school: { name: config.SCHOOL_NAME, logo: '' },
+  school: { name: config.SCHOOL_NAME, logo: '', utc_offset: 480 },
   password: { profile: 'asvs', min_length: 8, rotation_days: 90, lock_failures: 5, lock_minutes: 1 },
   session: {
     idle_minutes: config.SESSION_IDLE_MINUTES,

@@ -70,6 +70,13 @@ describe('a setting is refused', () => {
     });
   });
 
+  test.each([481, 900, -735, 'x', 8.5])('with %j as the distance from UTC', async (utc_offset) => {
+    expect(await save({ group: 'school', version: 0, value: { name: '甲', logo: '', utc_offset } })).toMatchObject({
+      status: 400,
+      body: { errors: { 'value.utc_offset': ['请选择时区'] } },
+    });
+  });
+
   test('by a stale version, and loses nothing of what was saved before', async () => {
     await settle('watermark', { text: '内部资料' });
     expect(await save({ group: 'watermark', version: 0, value: { text: '别的' } })).toMatchObject({
@@ -91,7 +98,11 @@ describe('the school', () => {
   const page = async (url: string) => (await fetch(`${url}/login`, { headers: { accept: 'text/html' } })).text();
 
   test('has the name of the configuration until it is settled, then the new one on every process, without a session', async () => {
-    expect((await show()).school).toEqual({ value: { name: '岳麓商学院', logo: '' }, version: 0, updated_at: null });
+    expect((await show()).school).toEqual({
+      value: { name: '岳麓商学院', logo: '', utc_offset: 480 },
+      version: 0,
+      updated_at: null,
+    });
     const before = await fetch(`${app.url}/login`, { headers: { accept: 'text/html' } });
     await settle('school', { name: '云山"<商学院>', logo: '' });
     for (const url of [app.url, second.url]) {

@@ -62,7 +62,11 @@ export const openSystemSettings = ({ db, config }: { db: Executor; config: Confi
         ({ school }) => school,
         () => lastSchool,
       );
-      return { 'school-name': lastSchool.name, 'school-logo': lastSchool.logo };
+      return {
+        'school-name': lastSchool.name,
+        'school-logo': lastSchool.logo,
+        'school-offset': String(lastSchool.utc_offset),
+      };
     },
     guardOrigin: (access) => {
       if (!isManagement(access)) return undefined;

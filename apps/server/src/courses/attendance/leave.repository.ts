@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
+import { schoolOffset } from '../../platform/db/school-offset';
 import type { Seen } from './seen';
 
 /** Whether a request is within the caller's reach. */
@@ -17,8 +18,8 @@ export const absencesWithin = async (db: Executor, leaveId: number): Promise<num
       on mark.member = asked.member and mark.state = 'absent' and mark.deleted_at is null
     join form.course_session as session on session.id = mark.session and session.deleted_at is null
     where asked.id = ${leaveId}
-      and asked.starts_at < (session.date + session.ends_at) at time zone interval '8 hours'
-      and asked.ends_at > (session.date + session.starts_at) at time zone interval '8 hours'
+      and asked.starts_at < (session.date + session.ends_at) at time zone ${schoolOffset}
+      and asked.ends_at > (session.date + session.starts_at) at time zone ${schoolOffset}
     order by mark.id`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -164,7 +164,7 @@ describe('the page', () => {
     ['/test', '测试页'],
     ['/404', '页面不存在'],
   ])('bears the title of %s followed by the school name (requirements §1)', async (address, title) => {
-    showSchool({ name: '商学院', logo: '' });
+    showSchool({ name: '商学院', logo: '', utc_offset: 480 });
     await open(address === '/test' ? '/test?only=basics' : address);
     await expect.poll(() => document.title).toBe(`${title} - 商学院`);
   });

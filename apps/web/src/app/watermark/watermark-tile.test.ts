@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMinute, watermarkTile } from './watermark-tile';
+import { watermarkTile } from './watermark-tile';
 
 const decode = (tile: string): string => decodeURIComponent(tile.slice('url("data:image/svg+xml,'.length, -2));
 
@@ -20,11 +20,5 @@ describe('the watermark tile', () => {
     expect(svg).toContain('>王老师<');
     expect(svg).toContain('>2026-03-01 08:05<');
     expect(svg).toContain('>内部资料<');
-  });
-});
-
-describe('the watermark time', () => {
-  it('is the local date and minute with leading zeros', () => {
-    expect(formatMinute(new Date(2026, 0, 2, 3, 4, 59))).toBe('2026-01-02 03:04');
   });
 });

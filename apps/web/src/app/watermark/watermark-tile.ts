@@ -4,14 +4,6 @@ const tileHeight = 220;
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** The time on the watermark, to the minute, on the device's clock. */
-export const formatMinute = (at: Date): string => {
-  const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
-  return `${day} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
-};
-
 /** Two positions in a tile, each repeated beyond the edge, so that a long name continues in the next tile. */
 const places = [
   { x: 85, y: 55 },

@@ -1,6 +1,7 @@
+import { schoolMinute } from '../../platform/school-clock';
 import { isPrintedPlain } from '../../ui/print-sheet/printed-plain';
 import { layWatermark, type WatermarkLayer } from './watermark-layer';
-import { formatMinute, watermarkTile } from './watermark-tile';
+import { watermarkTile } from './watermark-tile';
 
 /** Requirements §9: watermark check. */
 const checkMs = 500;
@@ -39,7 +40,7 @@ export const startWatermark = ({ name, extra }: { name: string; extra: string })
 
   const check = (): void => {
     if (isPrinting) return;
-    const now = formatMinute(new Date());
+    const now = schoolMinute(new Date());
     if (now === time && layer?.isIntact() && isOnTop()) return;
     time = now;
     lay();

@@ -2,21 +2,16 @@ import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
 import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { schoolWords } from '../../platform/school-clock';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { cancelJob, clearJobs, downloadResult, jobsQuery } from './job.queries';
 import { jobTexts as texts } from './job.texts';
 
 const whileOpenMs = 3000;
 
-const timeOf = (instant: string): string =>
-  new Date(instant).toLocaleString('zh-CN', {
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone: 'Asia/Shanghai',
-  });
+const moment = schoolWords({ month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false });
+
+const timeOf = (instant: string): string => moment(new Date(instant));
 
 interface JobActions {
   readonly cancel: (id: number) => void;

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { FileImage } from '../../ui/file-image/file-image';
 import { ProductMark } from '../../ui/product-mark/product-mark';
 import { ImageUpload } from '../../ui/upload/image-upload';
@@ -19,7 +19,9 @@ const Preview = () => {
   );
 };
 
-/** Name and logo of the school. */
+const zones = texts.zones.map(([value, label]) => ({ value, label }));
+
+/** Name, logo and time zone of the school. */
 export const SchoolSection = (props: SectionProps<'school'>) => (
   <SettingSection group="school" title={texts.title} help={texts.help} {...props}>
     <Form.Item name={['value', 'name']} label={texts.name}>
@@ -27,6 +29,9 @@ export const SchoolSection = (props: SectionProps<'school'>) => (
     </Form.Item>
     <Form.Item name={['value', 'logo']} label={texts.logo} extra={texts.logoHint}>
       <ImageUpload source={logoUploads} disabled={!props.mayEdit} />
+    </Form.Item>
+    <Form.Item name={['value', 'utc_offset']} label={texts.zone} extra={texts.zoneHint}>
+      <Select options={zones} showSearch={{ optionFilterProp: 'label' }} />
     </Form.Item>
     <Preview />
   </SettingSection>

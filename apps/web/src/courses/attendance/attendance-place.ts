@@ -19,9 +19,6 @@ export interface AttendancePlace {
   readonly search?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Today in the school's time zone. */
-export const schoolToday = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-
 const wordOf = (value: NonNullable<AttendancePlace[keyof AttendancePlace]>): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 

@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { notify } from '../../platform/notices';
+import { schoolDay } from '../../platform/school-clock';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { gridQuery, saveMonth } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
-import { placeQuery, schoolToday, useGo } from './attendance-place';
+import { placeQuery, useGo } from './attendance-place';
 
 const { grid: texts } = attendanceTexts;
 const labels = new Map<string, string>(attendanceStates.map(({ value, label }) => [value, label]));
@@ -17,7 +18,7 @@ const signs: Readonly<Record<string, string>> = texts.marks;
 
 const legend = [...attendanceStates.map(({ value, label }) => `${signs[value]} ${label}`), texts.makeupSign].join('　');
 
-const thisMonth = (): string => schoolToday().slice(0, 7);
+const thisMonth = (): string => schoolDay().slice(0, 7);
 
 const otherMonth = (month: string, by: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -2,10 +2,11 @@ import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useMemo, useState } from 'react';
 import { type ListParts, type PanelContext, RecordPanel } from '../../backoffice/records';
+import { schoolDay } from '../../platform/school-clock';
 import { ActionButton } from '../../ui/action-button/action-button';
 import type { MenuButtonItem } from '../../ui/menu-button/menu-button';
 import { attendanceTexts } from './attendance.texts';
-import { placeQuery, schoolToday, useGo } from './attendance-place';
+import { placeQuery, useGo } from './attendance-place';
 import { CancelSeriesDialog, ChangeSeriesDialog } from './series-dialogs';
 import { SessionDialog } from './session-dialog';
 
@@ -51,7 +52,7 @@ export const SessionsTab = ({ classId, name }: { classId?: number; name: string 
       tools: (panel) => (
         <>
           {plan(panel)}
-          <ActionButton onClick={() => go({ class: classId, search: { date: [schoolToday(), schoolToday()] } })}>
+          <ActionButton onClick={() => go({ class: classId, search: { date: [schoolDay(), schoolDay()] } })}>
             {texts.today}
           </ActionButton>
         </>

@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } f
 import { useSearchParams } from 'react-router';
 import { meQuery, permissionsQuery } from '../../backoffice/identity';
 import { newRequestKey } from '../../platform/http/request-key';
+import { schoolDay } from '../../platform/school-clock';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
@@ -22,7 +23,6 @@ import type { Command, Opened } from './opened';
 import { accountQuery, paymentKey } from './payment.queries';
 import { paymentTexts as texts } from './payment.texts';
 import { ReceiptSheet } from './receipt-sheet';
-import { schoolDay } from './school-day';
 import { SummaryCards } from './summary-cards';
 import './payments.css';
 

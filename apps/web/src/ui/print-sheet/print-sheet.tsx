@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { schoolName } from '../../platform/page-meta';
+import { schoolWords } from '../../platform/school-clock';
 import { ActionButton } from '../action-button/action-button';
 import { printSheetTexts as texts } from './print-sheet.texts';
 import './print-sheet.css';
+
+const longDay = schoolWords({ dateStyle: 'long' });
 
 /** The papers that can be printed on; `a4-halves` is cut in two, `continuous` is 241 × 93 mm. */
 export type Paper = 'a4' | 'a4-landscape' | 'a4-halves' | 'continuous';
@@ -16,7 +19,7 @@ const quoted = (text: string): string =>
 const around = (title: string, isPlain: boolean): string => {
   const [before, between, after] = texts.page.map(quoted);
   const number = `--print-page: ${before} counter(page) ${between} counter(pages) ${after};`;
-  const day = texts.printedOn(new Date().toLocaleDateString('zh-CN', { dateStyle: 'long' }));
+  const day = texts.printedOn(longDay(new Date()));
   const head = { school: schoolName(), title, day };
   const heads = Object.entries(head).map(([name, words]) => `--print-${name}: ${quoted(words)};`);
   return `:root { ${[number, ...(isPlain ? [] : heads)].join(' ')} }`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shortMoment } from '../../platform/school-clock';
 import { ActionButton } from '../action-button/action-button';
 import { type TextDraft, textDrafts } from './draft';
 import { PlainTextField } from './plain-text-field';
@@ -21,8 +22,6 @@ export interface RichTextProps {
   readonly onBusy?: (busy: boolean) => void;
 }
 
-const timeOf = (moment: Date): string => moment.toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** The draft left by a crash: read once, because typing writes a new one. */
 const useDraft = (storageKey: string | undefined, saved: string) => {
   const [draft, setDraft] = useState<TextDraft | undefined>(() => {
@@ -44,7 +43,7 @@ const useDraft = (storageKey: string | undefined, saved: string) => {
 
 const DraftOffer = (props: { draft: TextDraft; onRestore: () => void; onDrop: () => void }) => (
   <div className="rich-text-note" role="status">
-    <p>{texts.draftFound(timeOf(props.draft.saved_at))}</p>
+    <p>{texts.draftFound(shortMoment(props.draft.saved_at))}</p>
     <ActionButton kind="primary" onClick={props.onRestore}>
       {texts.restoreDraft}
     </ActionButton>

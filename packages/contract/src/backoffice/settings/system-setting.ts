@@ -11,6 +11,8 @@ export const wholeSetting = (bounds: { min: number; max: number; unit: string })
   return z.int({ error }).min(bounds.min, { error }).max(bounds.max, { error });
 };
 
+const noZone = '请选择时区';
+
 /** Shown on the login page, in the sidebar and in page titles. */
 export const schoolSetting = z.strictObject({
   name: z
@@ -24,6 +26,13 @@ export const schoolSetting = z.strictObject({
     .string({ error: '请上传标志图片' })
     .regex(/^(\/files\/[A-Za-z0-9_-]{22}\/[0-9a-f]{16}[.](png|jpg|jpeg|gif|webp))?$/, { error: '请上传标志图片' })
     .meta({ examples: [''] }),
+  /** The school's distance from UTC in minutes, by which its days and clocks go; Beijing's by default. */
+  utc_offset: z
+    .int({ error: noZone })
+    .min(-720, { error: noZone })
+    .max(840, { error: noZone })
+    .multipleOf(15, { error: noZone })
+    .default(480),
 });
 
 /** `asvs`: long and uncommon, never changed without cause. `dengbao`: mixed, changed regularly (GB/T 22239-2019). */

@@ -30,11 +30,11 @@ export const lockedForm = async (db: Tx, id: number): Promise<LockedForm> => {
   return form;
 };
 
-/** Refuses an edit that builds on an older draft, and says who changed it when. */
+/** Refuses an edit that builds on an older draft, and says who changed it. */
 export const refuseStale = (draft: FormDetail, version: number | undefined): void => {
   if (version === draft.version) return;
   throw new AppError(formErrors.staleForm, {
-    errmsg: formTexts.stale(draft.admin_name, new Date(draft.updated_at)),
+    errmsg: formTexts.stale(draft.admin_name),
   });
 };
 

@@ -155,9 +155,7 @@ const completed = (change: FormChange, draft: FormDetail | undefined): FormInput
 
 /** Whose change a save without a version replaced; undefined when there is nothing to say. */
 const replaced = (change: FormChange, { draft, caller }: { draft: FormDetail; caller: Actor['caller'] }) =>
-  change.version === undefined && draft.admin_id !== caller.adminId
-    ? formTexts.savedOver(draft.admin_name, new Date(draft.updated_at))
-    : undefined;
+  change.version === undefined && draft.admin_id !== caller.adminId ? formTexts.savedOver(draft.admin_name) : undefined;
 
 const edit = async (db: Tx, { id, change, actor }: { id: number; change: FormChange; actor: Actor }) => {
   await holdFormNames(db);

@@ -1,6 +1,6 @@
 import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
-import { schoolOffset } from '../../../platform/db/school-offset';
+import { schoolOffsetCall } from '../../../platform/db/school-offset';
 import type { Sql } from './column-type';
 import { noWord, yesWord } from './conversion.texts';
 
@@ -18,7 +18,7 @@ const path: AsText = (column) => sql`nullif(array_to_string(${column}, ${pathSep
 const day: AsText = (column) => sql`to_char(${column}, 'YYYY-MM-DD')`;
 
 const datetime: AsText = (column) => {
-  const local = sql`(${column} at time zone ${schoolOffset})`;
+  const local = sql`(${column} at time zone ${schoolOffsetCall})`;
   const fraction = sql`case when date_trunc('second', ${local}) = ${local} then '' else to_char(${local}, '.US') end`;
   return sql`to_char(${local}, 'YYYY-MM-DD HH24:MI:SS') || ${fraction}`;
 };

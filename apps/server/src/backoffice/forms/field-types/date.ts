@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { schoolOffset } from '../../../platform/db/school-offset';
+import { schoolOffsetCall } from '../../../platform/db/school-offset';
 import { day } from './cell/time.cell';
 import { checked, isDay, readAsText } from './conversion';
 import { dayRange, equalsDay, isFilled } from './search';
@@ -12,7 +12,7 @@ export const dateStored = defineStoredType({
   from: {
     ...readAsText(['text', 'textarea'], (text) => ({ fits: isDay(text), value: sql`${text}::date` })),
     datetime: checked(({ column }) => {
-      const local = sql`(${column} at time zone ${schoolOffset})`;
+      const local = sql`(${column} at time zone ${schoolOffsetCall})`;
       return { fits: sql`date_trunc('day', ${local}) = ${local}`, value: sql`${local}::date` };
     }),
     date_range: checked(({ column }) => ({

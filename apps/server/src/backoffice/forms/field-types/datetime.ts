@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { schoolOffset } from '../../../platform/db/school-offset';
+import { schoolOffsetCall } from '../../../platform/db/school-offset';
 import { instant } from './cell/time.cell';
 import { free, isDay, readAsText } from './conversion';
 import { instantRange, isFilled } from './search';
@@ -13,9 +13,9 @@ export const datetimeStored = defineStoredType({
     ...readAsText(['text', 'textarea'], (text) => ({
       fits: sql`(${text} ~ '^.{10}[ T]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,6})?)?$'
         and ${isDay(sql`left(${text}, 10)`)})`,
-      value: sql`(replace(${text}, 'T', ' ')::timestamp at time zone ${schoolOffset})`,
+      value: sql`(replace(${text}, 'T', ' ')::timestamp at time zone ${schoolOffsetCall})`,
     })),
-    date: free((column) => sql`(${column}::timestamp at time zone ${schoolOffset})`),
+    date: free((column) => sql`(${column}::timestamp at time zone ${schoolOffsetCall})`),
   },
   search: { date_range: instantRange, filled: isFilled },
   cell: instant,

@@ -2,7 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { FieldShape } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
 import { sql } from 'kysely';
-import { schoolOffset } from '../../../platform/db/school-offset';
+import { schoolOffsetCall } from '../../../platform/db/school-offset';
 import type { ColumnType, Sql } from '../field-types/column-type';
 import { storedTypeOf } from '../field-types/field-types';
 import type { Converted } from '../field-types/stored-type';
@@ -14,7 +14,7 @@ const casts = {
   text: (column: Sql): Sql => sql`${column}::text`,
   bigint: (column: Sql): Sql => sql`${column}::bigint`,
   numeric: (column: Sql): Sql => sql`${column}::numeric`,
-  instant: (column: Sql): Sql => sql`(${column} at time zone ${schoolOffset})`,
+  instant: (column: Sql): Sql => sql`(${column} at time zone ${schoolOffsetCall})`,
   time: (column: Sql): Sql => sql`${column}::time(0)`,
   list: (column: Sql): Sql => sql`${column}::text[]`,
 } as const;

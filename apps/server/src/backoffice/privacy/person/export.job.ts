@@ -4,11 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { chosenRecords, personExportKind, personReason } from '@shuyuan/contract/backoffice/privacy/person';
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/db/database';
+import { readSchoolOffset } from '../../../platform/db/school-offset';
 import { writeWorkbook } from '../../../platform/excel/workbook-writer';
 import { type ZipPart, zipBytes } from '../../../platform/excel/zip-stream';
 import { requireNode } from '../../access';
 import { recordAudit } from '../../audit';
 import { fileNamesIn, findServed, keyIn } from '../../files';
+import { instantWriter } from '../../forms';
 import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
 import { type ChosenForm, readChosen } from './chosen-records';
 import type { PersonDeps } from './person.deps';
@@ -105,7 +107,8 @@ const exportChosen = async (deps: PersonDeps, run: JobRun<PersonExportInput>): P
   requireNode(caller, 'person.export');
   const chosen = await readChosen(run.db.kysely, input.records);
   const { path, files } = await writeArchive(deps, { run, chosen });
-  const date = new Date().toISOString().slice(0, 10);
+  const when = instantWriter(await readSchoolOffset(run.db.kysely))(new Date().toISOString());
+  const date = when?.value.slice(0, 10) ?? '';
   await run.keepFile({ path, name: texts.fileName(date) });
   const records = chosen.reduce((sum, form) => sum + form.records.length, 0);
   await inTransaction(run.db.kysely, async (db) => {

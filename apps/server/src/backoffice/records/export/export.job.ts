@@ -7,6 +7,7 @@ import type { PoolClient } from 'pg';
 import Cursor from 'pg-cursor';
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/db/database';
+import { postgresZone, readSchoolOffset } from '../../../platform/db/school-offset';
 import type { Cell } from '../../../platform/excel/cell';
 import { writeCsv } from '../../../platform/excel/csv-writer';
 import { writeWorkbook } from '../../../platform/excel/workbook-writer';
@@ -15,7 +16,7 @@ import { httpTexts } from '../../../platform/http/http.texts';
 import type { Caller } from '../../../platform/http/slice';
 import { holds } from '../../access';
 import { recordAudit } from '../../audit';
-import { instantCell } from '../../forms';
+import { instantWriter } from '../../forms';
 import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
 import { type LiveForm, refuseStale, withKnownForm } from '../live-form';
 import type { RecordDeps } from '../record.deps';
@@ -57,13 +58,15 @@ interface Source {
   readonly run: JobRun<ExportInput>;
   readonly visibility: Visibility;
   readonly plan: ExportPlan;
+  /** The school's distance from UTC in minutes. */
+  readonly offset: number;
 }
 
 /** All rows in one snapshot, while the transaction lasts. */
-const readHead = async ({ client, run, visibility, plan }: Source): Promise<Head> => {
+const readHead = async ({ client, run, visibility, plan, offset }: Source): Promise<Head> => {
   await client.query('begin transaction isolation level repeatable read read only');
-  // Instants are formatted in the school's time zone, as cells show them.
-  await client.query("set local time zone 'Asia/Shanghai'");
+  // Instants are given by the school's clock, as cells show them.
+  await client.query('select set_config($1, $2, true)', ['TimeZone', postgresZone(offset)]);
   const { sql, parameters } = headStatement(run.db.kysely, visibility, plan.query);
   const { rows } = await client.query<Head>(sql, [...parameters]);
   const [head] = rows;
@@ -72,15 +75,15 @@ const readHead = async ({ client, run, visibility, plan }: Source): Promise<Head
 };
 
 const writerOf = async (
-  { client, run, visibility, site }: Source,
+  { client, run, visibility, site, offset }: Source,
   column: ExportColumn,
 ): Promise<(value: unknown) => Cell> => {
   const field = visibility.reach.fields.find(({ field }) => field === column.name);
   const statement = field === undefined ? undefined : ambiguousLabelsStatement(run.db.kysely, field, visibility);
-  if (statement === undefined) return column.writer({ isAmbiguous: () => false, site });
+  if (statement === undefined) return column.writer({ isAmbiguous: () => false, site, offset });
   const { rows } = await client.query<{ label: string }>(statement.sql, [...statement.parameters]);
   const labels = new Set(rows.map(({ label }) => label));
-  return column.writer({ isAmbiguous: (label) => labels.has(label), site });
+  return column.writer({ isAmbiguous: (label) => labels.has(label), site, offset });
 };
 
 const rowsOf = async function* (source: Source, total: number): AsyncGenerator<readonly Cell[]> {
@@ -109,10 +112,10 @@ const rowsOf = async function* (source: Source, total: number): AsyncGenerator<r
 };
 
 const writeFile = async (source: Source, head: Head): Promise<{ path: string; name: string }> => {
-  const { run, visibility, plan } = source;
+  const { run, visibility, plan, offset } = source;
   const { request } = run.job.input;
   const columns = plan.columns.map(({ sheet }) => sheet);
-  const when = instantCell(head.now.toISOString());
+  const when = instantWriter(offset)(head.now.toISOString());
   const path = await run.newPath();
   const output = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const rows = rowsOf(source, head.total);
@@ -132,7 +135,8 @@ const exportRows = async (deps: RecordDeps, run: JobRun<ExportInput>, form: Live
   try {
     const { PUBLIC_URL: configured } = deps.config;
     const site = configured === undefined ? (origin.site ?? '') : new URL(configured).origin;
-    const source: Source = { client, run, visibility, plan, site };
+    const offset = await readSchoolOffset(run.db.kysely);
+    const source: Source = { client, run, visibility, plan, site, offset };
     const head = await readHead(source);
     const file = await writeFile(source, head);
     await client.query('commit');

@@ -3,6 +3,7 @@ import { type FieldTypeKey, fieldTypeOf } from '@shuyuan/contract/backoffice/for
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import type { Executor } from '../../../platform/db/database';
+import { readSchoolOffset } from '../../../platform/db/school-offset';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
 import { holds } from '../../access';
@@ -62,9 +63,10 @@ const tell = async (deps: ReadDeps, form: LiveForm, entry: RecordEntry): Promise
   ]);
   const labels = await readLabels(db, values, visibility);
   const named = await readFileNames(db, values);
+  const offset = await readSchoolOffset(db);
   return touched.map((value) => {
     const change = tellChange(value, { visibility, labels });
-    const write = cellWriter(value.field, { isAmbiguous: () => false });
+    const write = cellWriter(value.field, { isAmbiguous: () => false, offset });
     const words = (side: unknown) => wordsOf(type, write(named(value.field, side))?.value);
     const { edit_input: type } = value.field;
     return {

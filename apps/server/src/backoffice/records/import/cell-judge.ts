@@ -37,6 +37,7 @@ export class CellJudge {
   constructor(
     visibility: Visibility,
     private readonly fields: readonly CustomFormField[],
+    private readonly offset: number,
   ) {
     this.#names = new NameLookup(visibility);
     this.#advice = new CellAdvice(visibility);
@@ -92,7 +93,7 @@ export class CellJudge {
   #shown(field: CustomFormField, value: unknown): string {
     const ids = fieldTypeOf(field.edit_input).pointsTo === undefined ? [] : [value].flat();
     if (ids.length > 0) return ids.map((id) => this.#names.labelOf(field, Number(id))).join(cellTexts.separator);
-    const cell = cellWriter(field, { isAmbiguous: () => false })(value);
+    const cell = cellWriter(field, { isAmbiguous: () => false, offset: this.offset })(value);
     return cell === null ? '' : shownText(cell);
   }
 

@@ -3,12 +3,12 @@ import { recordImportErrors as errors } from '@shuyuan/contract/backoffice/recor
 import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { RecordDeps } from '../record.deps';
-import type { WriteCommand, WriteContext } from '../write/write-context';
+import type { WriteCommand } from '../write/write-context';
 import { type FaultyRow, fixesSize, holdBadRows, replaceFaults, rowsWithText } from './fault.repository';
 import { faultsIn } from './fault-sample';
 import { changeImport, findImport, type StoredImport, tellImport } from './import.repository';
 import { holdImport } from './import.service';
-import { withImportContext } from './import-context';
+import { type ImportContext, withImportContext } from './import-context';
 import { planImport, refuseUnknown } from './import-plan';
 import { batchSize, Tally } from './judged-file';
 import { RowJudge } from './row-judge';
@@ -43,7 +43,7 @@ const mended = ({ fixes, ...row }: FaultyRow, given: readonly Fix[]): FaultyRow 
 /** Validates only the corrected rows again; rows that collide with a good one are found when the file is written. */
 const judgeAgain = async (
   db: Tx,
-  { context, entry, fixes }: { context: WriteContext; entry: StoredImport; fixes: readonly Fix[] },
+  { context, entry, fixes }: { context: ImportContext; entry: StoredImport; fixes: readonly Fix[] },
 ): Promise<void> => {
   const { plan, reader } = planImport(context, entry);
   const judge = new RowJudge(plan);

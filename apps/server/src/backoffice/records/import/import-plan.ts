@@ -5,6 +5,7 @@ import { importMessages as messages } from '@shuyuan/contract/backoffice/records
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../../platform/http/app-error';
 import type { WriteContext } from '../write/write-context';
+import type { ImportContext } from './import-context';
 import type { ImportPlan } from './row-judge';
 import { RowReader } from './row-reader';
 
@@ -39,7 +40,7 @@ export const refuseUnknown = (context: WriteContext, given: readonly string[]): 
 
 /** The plan of an import; refused where its mapping or its key is invalid. */
 export const planImport = (
-  context: WriteContext,
+  context: ImportContext,
   command: ImportCommand,
   columns?: readonly { column: number }[],
 ): { plan: ImportPlan; reader: RowReader } => {
@@ -55,7 +56,7 @@ export const planImport = (
   if (isTwice(mapping.map(({ field }) => field)) || isTwice(mapping.map(({ column }) => column))) {
     throw invalid('mapping', messages.mappedTwice);
   }
-  const reader = new RowReader(fields, mapping);
+  const reader = new RowReader(fields, { mapping, offset: context.offset });
   const key = mode === 'insert' ? undefined : fields.find(({ field }) => field === command.key_field);
   if (mode !== 'insert') {
     if (key === undefined) throw invalid('key_field', messages.needsKey);

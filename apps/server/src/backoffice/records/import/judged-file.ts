@@ -10,7 +10,7 @@ import { dataRows, noneSkipped, type SkippedRows } from './data-rows';
 import { type FaultyRow, readFixes } from './fault.repository';
 import { findImport, type StoredImport } from './import.repository';
 import { makerSeen, requireImport } from './import-access';
-import { withImportContext } from './import-context';
+import { type ImportContext, withImportContext } from './import-context';
 import { planImport } from './import-plan';
 import { openSource } from './import-source';
 import { type JudgedRow, RowJudge } from './row-judge';
@@ -73,7 +73,7 @@ const importOf = async (
 export interface FileWork<I extends ImportInput = ImportInput> {
   readonly deps: RecordDeps;
   readonly run: JobRun<I>;
-  readonly context: WriteContext;
+  readonly context: ImportContext;
   readonly entry: StoredImport;
 }
 

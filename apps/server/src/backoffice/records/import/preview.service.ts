@@ -39,7 +39,7 @@ export const previewColumns = (
     const { reader } = planImport(context, { mapping, mode: 'insert', key_field: null }, entry.columns);
     const samples = await samplesOf(db, id);
     const rows = rowsOf(samples).map((row) => reader.read(row));
-    const judged = await new CellJudge(context.visibility, reader.mapped).judge(db, rows);
+    const judged = await new CellJudge(context.visibility, reader.mapped, context.offset).judge(db, rows);
     const valuesOf = ({ column, field }: ColumnMapping): ColumnPreview['values'] =>
       (samples[column] ?? []).map((cell, at) => {
         const { becomes, fault } = judged[at]?.get(field) ?? {};

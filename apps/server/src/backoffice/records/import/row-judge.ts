@@ -13,8 +13,8 @@ import { changedFields } from '../write/changes';
 import { type CurrentRow, holdCurrent } from '../write/edit/current.repository';
 import { judge } from '../write/judge/judge.service';
 import { neededFiles, shutFileFaults } from '../write/used-files';
-import type { WriteContext } from '../write/write-context';
 import { type CellDraft, CellJudge } from './cell-judge';
+import type { ImportContext } from './import-context';
 import { findByKey, takenPlaces } from './lookup.repository';
 import type { ReadRow } from './row-reader';
 
@@ -33,7 +33,7 @@ export interface JudgedRow {
 
 /** What an import does. */
 export interface ImportPlan {
-  readonly context: WriteContext;
+  readonly context: ImportContext;
   readonly mode: ImportMode;
   readonly key: CustomFormField | undefined;
   /** The fields that have a column. */
@@ -73,7 +73,7 @@ export class RowJudge {
   readonly #keeper: ImportJudge | undefined;
 
   constructor(private readonly plan: ImportPlan) {
-    this.#cells = new CellJudge(plan.context.visibility, plan.context.share.writable);
+    this.#cells = new CellJudge(plan.context.visibility, plan.context.share.writable, plan.context.offset);
     this.#writable = new Set(plan.context.share.writable.map(({ field }) => field));
     this.#presets = presetsOf(plan);
     this.#keeper = plan.context.written.keeper?.judgeImport?.();

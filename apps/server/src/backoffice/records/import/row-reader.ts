@@ -31,8 +31,11 @@ export class RowReader {
   /** Fields without a column; they have a value only where it was corrected. */
   readonly #others: ReadonlyMap<string, Omit<ReadColumn, 'column'>>;
 
-  constructor(fields: readonly CustomFormField[], mapping: readonly ColumnMapping[]) {
-    const made = new Map(fields.map((field) => [field.field, { field, read: cellReader(field) }]));
+  constructor(
+    fields: readonly CustomFormField[],
+    { mapping, offset }: { mapping: readonly ColumnMapping[]; offset: number },
+  ) {
+    const made = new Map(fields.map((field) => [field.field, { field, read: cellReader(field, { offset }) }]));
     this.#columns = mapping.flatMap(({ column, field }) => {
       const own = made.get(field);
       return own === undefined ? [] : [{ column, ...own }];

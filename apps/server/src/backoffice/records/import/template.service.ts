@@ -15,8 +15,8 @@ const texts = importTexts.template;
 const labelsOf = ({ select_item }: CustomFormField): string[] => select_item.map(({ label }) => label);
 
 /** An example as an export would write it. */
-const exampleOf = (field: CustomFormField): Cell => {
-  const write = cellWriter(field, { isAmbiguous: () => false });
+const exampleOf = (field: CustomFormField, offset: number): Cell => {
+  const write = cellWriter(field, { isAmbiguous: () => false, offset });
   const [first] = field.select_item;
   const { options, many, filling } = fieldTypeOf(field.edit_input);
   if (options === 'tree') {
@@ -27,7 +27,7 @@ const exampleOf = (field: CustomFormField): Cell => {
   if (first !== undefined) return write(many ? [first.value] : first.value);
   const text = filling?.example;
   if (text === undefined) return null;
-  const reading = cellReader(field)({ kind: 'text', value: text });
+  const reading = cellReader(field, { offset })({ kind: 'text', value: text });
   return 'value' in reading ? (write(reading.value) ?? textCell(text)) : textCell(text);
 };
 
@@ -48,12 +48,12 @@ const choicesOf = (field: CustomFormField): readonly string[] | undefined => {
 
 /** A file to fill in: one column per field, drop-downs, an example, and instructions. */
 export const makeTemplate = (deps: RecordDeps, command: WriteCommand): Promise<{ name: string; content: string }> =>
-  withImportContext(deps, command, async ({ written, share }) => {
+  withImportContext(deps, command, async ({ written, share, offset }) => {
     const { name } = written.form.definition;
     const fields = share.writable.filter(({ form_show }) => form_show === 1);
     const columns = fields.map((field) => ({ header: field.name, ...columnOf(field), choices: choicesOf(field) }));
     const guide = fields.map((field): Cell[] => {
-      const example = exampleOf(field);
+      const example = exampleOf(field, offset);
       const isRequired = field.validation.includes('required');
       const row = [
         field.name,
@@ -82,7 +82,7 @@ export const makeTemplate = (deps: RecordDeps, command: WriteCommand): Promise<{
         {
           name: texts.example,
           columns: columns.map(({ choices, ...column }) => column),
-          rows: [fields.map(exampleOf)],
+          rows: [fields.map((field) => exampleOf(field, offset))],
         },
       ],
       { choicesName: texts.choices },

@@ -49,8 +49,9 @@ const factsOf = ({ facts }: HitForm, { reach }: Visibility): CustomFormField[] =
   return reach.fields.filter((field) => field !== title && isFact(field)).slice(0, factsShown);
 };
 
-const wordsOf = (field: CustomFormField, value: unknown): string[] => {
-  const cell = value === null || value === undefined ? null : cellWriter(field, { isAmbiguous: () => false })(value);
+const wordsOf = (field: CustomFormField, { value, offset }: { value: unknown; offset: number }): string[] => {
+  const context = { isAmbiguous: () => false, offset };
+  const cell = value === null || value === undefined ? null : cellWriter(field, context)(value);
   return cell === null ? [] : [shownText(cell).slice(0, factMaxLength)];
 };
 
@@ -81,10 +82,10 @@ const partOf = (
   return { visibility, ...found, facts: factsOf(hitForm, visibility), extra, limit: query.limit + 1 };
 };
 
-const hitOf = (part: HitPart, { id, title, row, extra }: HitsRow['hits'][number]): RecordHit => ({
+const hitOf = (part: HitPart, { id, title, row, extra }: HitsRow['hits'][number], offset: number): RecordHit => ({
   id,
   title,
-  facts: part.facts.flatMap((field) => wordsOf(field, row[field.field])),
+  facts: part.facts.flatMap((field) => wordsOf(field, { value: row[field.field], offset })),
   extra,
 });
 
@@ -98,7 +99,8 @@ const readParts = async (
   for (const [place, form] of forms.entries()) refuseStale(form, byPlace.get(place)?.stamp ?? null);
   return parts.map((part, place) => {
     const { id, definition } = part.visibility.form;
-    const hits = (byPlace.get(place)?.hits ?? []).map((hit) => hitOf(part, hit));
+    const { hits: found = [], minutes = 0 } = byPlace.get(place) ?? {};
+    const hits = found.map((hit) => hitOf(part, hit, minutes));
     const shown = part.limit - 1;
     return { formId: id, formName: definition.name, hits: hits.slice(0, shown), hasMore: hits.length > shown };
   });

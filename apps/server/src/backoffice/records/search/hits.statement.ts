@@ -1,6 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
+import { schoolMinutes } from '../../../platform/db/school-offset';
 import { filled } from '../../../platform/db/slotted-statement';
 import { type Sql, stampSql, tableSql } from '../../forms';
 import { conditionsSql, type Wanted } from '../list/conditions.sql';
@@ -30,6 +31,8 @@ export interface HitPart {
 export interface HitsRow {
   readonly place: number;
   readonly stamp: string | null;
+  /** The school's distance from UTC. */
+  readonly minutes: number;
   readonly hits: readonly { id: number; title: string; row: Record<string, unknown>; extra: unknown }[];
 }
 
@@ -75,7 +78,10 @@ export const hitsStatement = (
   const rows = [
     ...parts.map((part) => ({ form: part.visibility.form, hits: partSql(part) })),
     ...others.map((form) => ({ form, hits: sql`'[]'::json` })),
-  ].map(({ form, hits }, place) => sql`select ${place}::int as place, ${stampSql(form)} as stamp, ${hits} as hits`);
+  ].map(
+    ({ form, hits }, place) => sql`select ${place}::int as place, ${stampSql(form)} as stamp,
+      ${schoolMinutes} as minutes, ${hits} as hits`,
+  );
   const { sql: text, parameters } = sql`${sql.join(rows, sql` union all `)}`.compile(db);
   const [first] = parts;
   return { sql: text, parameters: first ? filled(parameters, personSlots(first.visibility.caller)) : parameters };

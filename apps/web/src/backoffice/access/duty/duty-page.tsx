@@ -4,6 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { call } from '../../../platform/http/call';
 import { notify } from '../../../platform/notices';
+import { schoolWords } from '../../../platform/school-clock';
 import type { ScreenProps } from '../../../platform/screen';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
@@ -19,8 +20,9 @@ const dutiesQuery = queryOptions({
   gcTime: 0,
 });
 
-const timeOf = (instant: string): string =>
-  new Date(instant).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' });
+const clock = schoolWords({ hour: '2-digit', minute: '2-digit' });
+
+const timeOf = (instant: string): string => clock(new Date(instant));
 
 interface Act {
   readonly question: { readonly title: string; readonly content: string };

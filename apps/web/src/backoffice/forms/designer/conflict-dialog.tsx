@@ -1,15 +1,13 @@
+import { shortMoment } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { Modal } from '../../../ui/window/window';
 import { designerTexts as texts } from './designer.texts';
 import type { Conflict } from './use-save';
 
-const timeOf = (instant: string): string =>
-  new Date(instant).toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
-
 const wordsFor = ({ theirs }: Conflict): string =>
   theirs === null
     ? texts.conflictGone
-    : texts.conflictContent(theirs.admin_name || texts.conflictUnknown, timeOf(theirs.updated_at));
+    : texts.conflictContent(theirs.admin_name || texts.conflictUnknown, shortMoment(new Date(theirs.updated_at)));
 
 /** Two people saved the same form: says who and when, and offers three choices; none loses the current draft. */
 export const ConflictDialog = (props: {

@@ -1,9 +1,8 @@
+import { shortMoment } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { designerTexts as texts } from './designer.texts';
 import type { UnsavedForm } from './unsaved-form';
 import type { Removed } from './use-canvas-actions';
-
-const timeOf = (moment: Date): string => moment.toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Temporary notices above the designer: an unsaved draft of an earlier visit, and what was just removed. */
 export const Notes = (props: {
@@ -19,7 +18,7 @@ export const Notes = (props: {
       <div role="status">
         {offer === undefined ? null : (
           <div className="designer-note">
-            <span>{texts.draftFound(timeOf(offer.saved_at))}</span>
+            <span>{texts.draftFound(shortMoment(offer.saved_at))}</span>
             <ActionButton size="small" kind="primary" onClick={() => props.onRestore(offer)}>
               {texts.restoreDraft}
             </ActionButton>

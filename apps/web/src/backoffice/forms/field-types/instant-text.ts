@@ -1,15 +1,7 @@
-const two = (part: number): string => String(part).padStart(2, '0');
+import { momentAt, schoolMinute } from '../../../platform/school-clock';
 
-/** An instant in the format of the browser's date-time input: local date and time without a zone. */
-export const instantToLocal = (instant: string): string => {
-  const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return '';
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
-};
+/** An instant in the format of the browser's date-time input: day and time by the school's clock, without a zone. */
+export const instantToLocal = (instant: string): string => schoolMinute(new Date(instant)).replace(' ', 'T');
 
 /** The value of the date-time input as an instant with its zone; undefined while it is incomplete. */
-export const localToInstant = (local: string): string | undefined => {
-  const at = new Date(local);
-  return local === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
-};
+export const localToInstant = (local: string): string | undefined => momentAt(local)?.toISOString();

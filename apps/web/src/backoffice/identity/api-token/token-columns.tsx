@@ -1,4 +1,5 @@
 import type { ApiToken } from '@shuyuan/contract/backoffice/identity/api-token';
+import { schoolDay } from '../../../platform/school-clock';
 import type { SearchField } from '../../../ui/advanced-search/search-field';
 import { formatCell } from '../../../ui/data-table/cell-format';
 import type { Column } from '../../../ui/data-table/column';
@@ -14,8 +15,7 @@ const formsOf = ({ forms }: ApiToken): string[] => {
 };
 
 /** The last day on which it works: it ends with the midnight after, by the school's clock. */
-const lastDayOf = ({ expires_at }: ApiToken): string =>
-  new Date(Date.parse(expires_at) - 1 + 8 * 3_600_000).toISOString().slice(0, 10);
+const lastDayOf = ({ expires_at }: ApiToken): string => schoolDay(new Date(Date.parse(expires_at) - 1));
 
 export const tokenColumns: readonly Column<ApiToken>[] = [
   { key: 'name', title: titles.name, width: 160, sortable: true, heading: true },

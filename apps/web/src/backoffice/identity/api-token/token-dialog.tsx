@@ -7,6 +7,7 @@ import {
 } from '@shuyuan/contract/backoffice/identity/api-token';
 import { useQuery } from '@tanstack/react-query';
 import { Form, type FormInstance, Input, Radio, Select } from 'antd';
+import { schoolDay } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { NameItem } from '../../../ui/form-dialog/name-item';
@@ -28,8 +29,7 @@ interface TokenValues {
 const presets = [30, 90, 365] as const;
 
 /** A day by the school's clock. */
-const dayIn = (days: number): string =>
-  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number): string => schoolDay(new Date(Date.now() + days * 86_400_000));
 
 /** Names the line that is no address. */
 const checkLines = async (_: unknown, lines: readonly string[] = []): Promise<void> => {

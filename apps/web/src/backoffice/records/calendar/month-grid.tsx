@@ -1,7 +1,7 @@
 import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { schoolDay } from '../../../platform/school-clock';
 import { isStruck, recordName } from '../record-values';
 import { calendarTexts as texts } from './calendar.texts';
-import { dayOf } from './month';
 
 /** How many records a day has room for. */
 const shownMost = 3;
@@ -23,7 +23,7 @@ const Day = ({ day, ...props }: GridProps & { day: string }) => {
   return (
     <td
       data-other={day.slice(0, 7) !== props.month}
-      data-today={day === dayOf(new Date())}
+      data-today={day === schoolDay()}
       data-chosen={day === props.chosen}
     >
       <button

@@ -1,27 +1,24 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+import { schoolDay } from '../../../platform/school-clock';
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day as YYYY-MM-DD, in the viewer's time zone. */
-export const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+/** Days are counted in UTC, where all of them are equally long. */
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** Days are counted at noon, which no daylight-saving change moves to another day. */
-const noonOf = (day: string): Date => new Date(`${day}T12:00:00`);
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The day this many days later. */
 export const addDays = (day: string, count: number): string => {
-  const at = noonOf(day);
-  at.setDate(at.getDate() + count);
+  const at = startOf(day);
+  at.setUTCDate(at.getUTCDate() + count);
   return dayOf(at);
 };
 
-/** The month of a moment, as YYYY-MM. */
-export const monthOf = (at: Date): string => dayOf(at).slice(0, 7);
-
 /** The month this many months later. */
 export const addMonths = (month: string, count: number): string => {
-  const at = noonOf(`${month}-01`);
-  at.setMonth(at.getMonth() + count);
-  return monthOf(at);
+  const at = startOf(`${month}-01`);
+  at.setUTCMonth(at.getUTCMonth() + count);
+  return dayOf(at).slice(0, 7);
 };
 
 const daysInWeek = 7;
@@ -29,7 +26,7 @@ const daysInWeek = 7;
 /** The weeks that overlap a month, from Monday to Sunday. */
 export const weeksOf = (month: string): readonly (readonly string[])[] => {
   const first = `${month}-01`;
-  const monday = addDays(first, -((noonOf(first).getDay() + 6) % daysInWeek));
+  const monday = addDays(first, -((startOf(first).getUTCDay() + 6) % daysInWeek));
   const weeks: string[][] = [];
   for (let start = monday; start.slice(0, 7) <= month; start = addDays(start, daysInWeek)) {
     weeks.push(Array.from({ length: daysInWeek }, (_, index) => addDays(start, index)));
@@ -49,6 +46,6 @@ export const daysOf = (value: unknown, bounds: { first: string; last: string }):
   }
   if (typeof value !== 'string') return [];
   if (dayPattern.test(value)) return [value];
-  const at = new Date(value);
-  return Number.isNaN(at.getTime()) ? [] : [dayOf(at)];
+  const day = schoolDay(new Date(value));
+  return day === '' ? [] : [day];
 };

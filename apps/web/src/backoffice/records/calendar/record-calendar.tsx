@@ -3,6 +3,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { type ReactNode, useId, useState } from 'react';
+import { momentAt, schoolDay } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { dateFields } from '../list/layouts';
 import { presetOf } from '../list/list-parts';
@@ -10,7 +11,7 @@ import { RecordActions } from '../list/record-actions';
 import type { ListController } from '../list/use-record-list';
 import { isStruck, recordName } from '../record-values';
 import { calendarTexts as texts } from './calendar.texts';
-import { addMonths, monthOf } from './month';
+import { addMonths } from './month';
 import { MonthGrid } from './month-grid';
 import { useMonth } from './use-month';
 import './record-calendar.css';
@@ -59,7 +60,7 @@ const MonthBar = (props: {
 /** The initial values of a new record on a day. */
 const startOn = ({ field, edit_input }: CustomFormField, day: string) => {
   const { comparedAs } = fieldTypeOf(edit_input);
-  if (comparedAs === 'instant') return { [field]: new Date(`${day}T09:00:00`).toISOString() };
+  if (comparedAs === 'instant') return { [field]: momentAt(`${day}T09:00:00`)?.toISOString() };
   return { [field]: comparedAs === 'day' ? day : [day, day] };
 };
 
@@ -112,7 +113,7 @@ const Month = ({ list, by, month }: { list: ListController; by: CustomFormField;
 export const RecordCalendar = ({ list, toolbar }: { list: ListController; toolbar: ReactNode }) => {
   const fields = dateFields(list.meta);
   const by = fields.find(({ field }) => field === list.place.by) ?? fields[0];
-  const month = list.place.month ?? monthOf(new Date());
+  const month = list.place.month ?? schoolDay().slice(0, 7);
   if (by === undefined) return null;
   return (
     <div className="record-calendar">

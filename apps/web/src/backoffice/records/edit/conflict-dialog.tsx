@@ -3,13 +3,13 @@ import type { RecordConflict, RecordMeta } from '@shuyuan/contract/backoffice/re
 import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
 import { Radio } from 'antd';
 import { useMemo, useState } from 'react';
+import { shortMoment } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { Modal } from '../../../ui/window/window';
 import { fieldCells, type ShownField } from '../../forms';
 import { type Choices, type ConflictLine, conflictLines, startChoices } from './conflict';
 import { changesOf } from './edit-values';
 import { recordEditTexts as texts } from './record-edit.texts';
-import { momentOf } from './record-notes';
 import type { RecordController } from './use-record-controller';
 import './conflict-dialog.css';
 
@@ -136,7 +136,7 @@ export const ConflictDialog = (props: { meta: RecordMeta; editor: RecordControll
         </div>
       }
     >
-      <p>{texts.conflictContent(conflict.admin_name || texts.someone, momentOf(new Date(conflict.at)))}</p>
+      <p>{texts.conflictContent(conflict.admin_name || texts.someone, shortMoment(new Date(conflict.at)))}</p>
       {lines.length === 0 ? <p>{texts.conflictNothing}</p> : null}
       {lines.length === 0 ? null : <LinesTable lines={lines} chosen={chosen} nameOf={nameOf} onChoose={setChosen} />}
       {own.length === 0 ? null : <p className="conflict-rest">{texts.conflictRest(own.length)}</p>}

@@ -1,13 +1,10 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { Alert } from 'antd';
+import { shortMoment } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import type { RecordDraft } from './record-draft';
 import { recordEditTexts as texts } from './record-edit.texts';
 import type { RecordForm } from './use-record-form';
-
-/** A moment in words. */
-export const momentOf = (moment: Date): string =>
-  moment.toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Offers the draft of an earlier visit. */
 export const DraftOffer = (props: {
@@ -18,7 +15,7 @@ export const DraftOffer = (props: {
 }) => (
   <div className="record-note" role="status">
     <span>
-      {texts.draftFound(momentOf(props.offer.saved_at))}
+      {texts.draftFound(shortMoment(props.offer.saved_at))}
       {props.older ? ` ${texts.draftOlder}` : ''}
     </span>
     <ActionButton size="small" kind="primary" onClick={props.onRestore}>

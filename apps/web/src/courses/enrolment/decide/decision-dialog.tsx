@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { notify } from '../../../platform/notices';
+import { momentAt } from '../../../platform/school-clock';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import type { Candidate } from '../candidate';
 import { interviewersQuery, moveApplications, undoEntry } from '../enrolment.queries';
@@ -93,7 +94,7 @@ const send = async ({ act, candidates, onDone }: Deciding, typed: Typed): Promis
     to: act,
     reason,
     ...(typed.class === undefined ? {} : { class: typed.class }),
-    ...(typed.interview_at ? { interview_at: new Date(typed.interview_at).toISOString() } : {}),
+    ...(typed.interview_at ? { interview_at: momentAt(typed.interview_at)?.toISOString() } : {}),
     ...(typed.interviewer === undefined ? {} : { interviewer: typed.interviewer }),
   });
   notify.success(msg);

@@ -1,14 +1,14 @@
 import { stateLabel } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import { shortMoment } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { timelineQuery } from '../enrolment.queries';
 import { enrolmentTexts as texts } from '../enrolment.texts';
 import '../enrolment.css';
 
-const moment = (at: string): string =>
-  new Date(at).toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short', hour12: false });
+const moment = (at: string): string => shortMoment(new Date(at));
 
 /** The history of an application: who did what, when and why. */
 export const Timeline = ({ id }: { id: number }) => {

@@ -4,6 +4,7 @@ import { type PaymentMethod, payerKinds } from '@shuyuan/contract/courses/paymen
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Form, type FormInstance, Input, Select } from 'antd';
 import { permissionsQuery } from '../../../backoffice/identity';
+import { schoolDay } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { formatMoney } from '../../../ui/data-table/cell-format';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
@@ -11,7 +12,6 @@ import { type DueProposal, proposeDue } from '../due-proposal';
 import type { DialogProps } from '../opened';
 import { collect, planQuery } from '../payment.queries';
 import { paymentTexts as texts } from '../payment.texts';
-import { schoolDay } from '../school-day';
 import { AmountItem, CheckItem, MethodItems, RemarkItem } from './money-items';
 
 interface Values {

@@ -3,12 +3,12 @@ import { adjustmentKinds } from '@shuyuan/contract/courses/payments/adjustment.f
 import type { PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
 import { Form, Input, Radio } from 'antd';
 import type { ReactNode } from 'react';
+import { schoolDay } from '../../../platform/school-clock';
 import { formatMoney } from '../../../ui/data-table/cell-format';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { type DialogProps, fenOf, labelOf, textOf } from '../opened';
 import { decideAdjustment, decideRefund, payRefund } from '../payment.queries';
 import { paymentTexts as texts } from '../payment.texts';
-import { schoolDay } from '../school-day';
 import { MethodItems } from './money-items';
 
 const Asked = ({ row }: { row: RecordRow }) => (

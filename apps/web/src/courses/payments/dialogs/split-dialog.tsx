@@ -1,12 +1,12 @@
 import type { MemberAccount } from '@shuyuan/contract/courses/payments/payment';
 import type { PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
 import { Form, Input } from 'antd';
+import { schoolDay } from '../../../platform/school-clock';
 import { formatMoney } from '../../../ui/data-table/cell-format';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import type { DialogProps } from '../opened';
 import { split } from '../payment.queries';
 import { paymentTexts as texts } from '../payment.texts';
-import { schoolDay } from '../school-day';
 import { AmountItem, CheckItem, MethodItems, RemarkItem } from './money-items';
 
 interface Values {

@@ -18,8 +18,14 @@ export type Reading =
   | { readonly named: readonly NamedRecord[]; readonly many: boolean }
   | { readonly fault: string };
 
-/** What writing references and files needs to know. */
-export interface WritingContext {
+/** What reading instants needs to know. */
+export interface ReadingContext {
+  /** The school's distance from UTC in minutes; instants are shown and read by its clock. */
+  readonly offset: number;
+}
+
+/** What writing instants, references and files needs to know. */
+export interface WritingContext extends ReadingContext {
   /** Whether several records of a relation have this label. */
   readonly isAmbiguous: (label: string) => boolean;
   /** What makes the address of a file whole; without it, a file is written by its name alone. */
@@ -37,7 +43,7 @@ export interface CellType {
   readonly wrap?: true;
   /** Takes a value as responses contain it. */
   readonly write: (field: CellField, context: WritingContext) => (value: unknown) => Cell;
-  readonly read: (field: CellField) => (cell: FilledCell) => Reading;
+  readonly read: (field: CellField, context: ReadingContext) => (cell: FilledCell) => Reading;
 }
 
 /** A text cell; an empty text gives an empty cell. */

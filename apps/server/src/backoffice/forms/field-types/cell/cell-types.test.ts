@@ -118,7 +118,7 @@ const known = new Map([
 /** A cell's validated value; the records that it names by their ids. */
 const readBack = (field: CustomFormField, cell: Parameters<ReturnType<typeof cellReader>>[0] | null): unknown => {
   if (cell === null) return null;
-  const reading = cellReader(field)(cell);
+  const reading = cellReader(field, { offset: 480 })(cell);
   if ('fault' in reading) return reading;
   if ('named' in reading) return reading.named.map(({ id, text }) => id ?? known.get(text));
   const judged = judgeValue(field, reading.value);
@@ -134,7 +134,7 @@ const seen = (type: FieldTypeKey, value: unknown): unknown => (type === 'datetim
 describe('values in cells', () => {
   it.each(fieldTypeKeys)('%s comes back from .xlsx and .csv as it was', async (type) => {
     const field = fieldOf(type);
-    const write = cellWriter(field, { isAmbiguous: (label) => label === '重名' });
+    const write = cellWriter(field, { isAmbiguous: (label) => label === '重名', offset: 480 });
     const rows = values[type].map((value) => [write(value), { kind: 'text' as const, value: '.' }]);
     const columns = [{ header: 'x', ...columnOf(field) }, { header: 'y' }];
     const output = new PassThrough();

@@ -3,13 +3,16 @@ import { cellTexts, datePattern, dateTimePattern, rangeSeparator, timePattern } 
 import { exactText, narrow } from './cell-text';
 import { type CellType, textCell } from './cell-type';
 
-/** The school's time zone; instants are shown and read in it, wherever the server runs. */
-const zone = '+08:00';
-const zoneMs = 8 * 3_600_000;
 const midnight = /[ T]0{1,2}:00(?::00(?:\.0+)?)?$/;
 const compactDate = /^(\d{4})(\d{2})(\d{2})$/;
 
-const pad = (text: string): string => text.padStart(2, '0');
+const pad = (text: string | number): string => String(text).padStart(2, '0');
+
+/** An offset in minutes as instants carry it, such as `+08:00`. */
+const zoneOf = (offset: number): string => {
+  const minutes = Math.abs(offset);
+  return `${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+};
 
 /** A day however it was typed; any other text stays as it is, for validation to refuse. */
 const dayOf = (text: string): string => {
@@ -26,36 +29,41 @@ export const day: CellType = {
   read: () => (cell) => ({ value: dayOf(exactText(cell)) }),
 };
 
-const byTheClock = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?=\+08:00$)/;
+const byTheClock = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})([+-]\d{2}:\d{2})$/;
 
-/** An instant as a cell, in the school's time zone. One that is in it already needs no conversion. */
-export const instantCell = (value: unknown): FilledCell | null => {
-  const local = typeof value === 'string' ? byTheClock.exec(value)?.[0] : undefined;
-  if (local !== undefined) return { kind: 'datetime', value: local };
-  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(at)) return null;
-  const text = new Date(at + zoneMs).toISOString().slice(0, -1);
-  return { kind: 'datetime', value: text.replace(/\.000$/, '') };
+/** Instants as cells, by the school's clock. One that is given by it already needs no conversion. */
+export const instantWriter = (offset: number): ((value: unknown) => FilledCell | null) => {
+  const zone = zoneOf(offset);
+  return (value) => {
+    const [, local, own] = (typeof value === 'string' && byTheClock.exec(value)) || [];
+    if (local !== undefined && own === zone) return { kind: 'datetime', value: local };
+    const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+    if (Number.isNaN(at)) return null;
+    const text = new Date(at + offset * 60_000).toISOString().slice(0, -1);
+    return { kind: 'datetime', value: text.replace(/\.000$/, '') };
+  };
 };
 
 const withZone = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/;
 
-const instantOf = (text: string): string => {
+const instantOf = (text: string, offset: number): string => {
   const plain = narrow(text).trim();
   if (withZone.test(plain)) return plain;
   const match = dateTimePattern.exec(plain);
   if (match === null) return plain;
   const [, date = '', clock = '0:00', seconds = '00'] = match;
   const [hours = '', minutes = ''] = clock.split(/[:：]/u);
-  return `${dayOf(date)}T${pad(hours)}:${minutes}:${seconds}${zone}`;
+  return `${dayOf(date)}T${pad(hours)}:${minutes}:${seconds}${zoneOf(offset)}`;
 };
 
 /** Instants. */
 export const instant: CellType = {
   kind: 'datetime',
   width: 20,
-  write: () => instantCell,
-  read: () => (cell) => ({ value: instantOf(exactText(cell)) }),
+  write: (_, { offset }) => instantWriter(offset),
+  read:
+    (_, { offset }) =>
+    (cell) => ({ value: instantOf(exactText(cell), offset) }),
 };
 
 const clockOf = (text: string): string => {
