@@ -94,7 +94,7 @@ test('a class is seen at a glance, edited, and brought to its end with its membe
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page);
-  await page.getByRole('navigation', { name: '班级事务' }).getByRole('link', { name: '通讯录' }).click();
+  await page.getByRole('navigation', { name: '班级的页面' }).getByRole('link', { name: '学员' }).click();
   await expect(page).toHaveURL(new RegExp(`/course/txl\\?class=${made.classId}$`));
   await page.getByRole('link', { name: '班级概况' }).click();
   await expect(page.getByRole('heading', { name: made.name })).toBeVisible();

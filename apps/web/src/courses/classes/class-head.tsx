@@ -1,21 +1,18 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
-import { classMovesFrom, classStateLabel } from '@shuyuan/contract/courses/classes/class.rules';
+import { classMovesFrom } from '@shuyuan/contract/courses/classes/class.rules';
 import type { BookEntry } from '@shuyuan/contract/courses/contacts/contact-book';
 import { courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { RecordEditing } from '../../backoffice/records';
 import { notify } from '../../platform/notices';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { confirm } from '../../ui/confirm-dialog/confirm';
 import { LoadingOverlay } from '../../ui/loading-overlay/loading-overlay';
-import { StateTag } from '../../ui/state-tag/state-tag';
 import { classKey, moveClass } from './class.queries';
 import { classTexts as texts } from './class.texts';
-import { ClassLinks } from './class-links';
-import { classTones } from './class-state';
+import { ClassDesk } from './class-desk';
 import { PriceDialog } from './price-dialog';
 
 interface HeadProps {
@@ -101,22 +98,9 @@ const Acts = (props: HeadProps) => {
   );
 };
 
-/** The name and state of the class, links to its other screens, and its actions. */
-export const ClassHead = (props: HeadProps) => {
-  const { row } = props;
-  const state = row.state as ClassState | undefined;
-  const { pathname } = useLocation();
-  return (
-    <header className="class-head">
-      <div className="class-title">
-        <h2>{String(row.name ?? '')}</h2>
-        {state === undefined ? null : <StateTag tone={classTones[state]}>{classStateLabel(state)}</StateTag>}
-        <Link to={pathname}>{texts.toList}</Link>
-      </div>
-      <div className="class-tools">
-        <ClassLinks classId={row.id} here="class" />
-        <Acts {...props} />
-      </div>
-    </header>
-  );
-};
+/** The head of the overview, with the actions on the class. */
+export const ClassHead = (props: HeadProps) => (
+  <ClassDesk classId={props.row.id} here="class" name={String(props.row.name ?? '')}>
+    <Acts {...props} />
+  </ClassDesk>
+);

@@ -12,6 +12,28 @@ const ways: readonly { key: ClassPlace; label: string; path: string; form: Cours
   { key: 'applications', label: texts.applications, path: '/course/apply_list', form: 'enrolment', isNear: false },
 ];
 
+/** The screens of a class in the order of its bar, with the right that each needs. */
+const desk: readonly { key: ClassPlace; label: string; path: string; node: string }[] = [
+  { key: 'class', label: texts.places.class, path: '/course/class', node: courseNode('class', 'detail') },
+  { key: 'book', label: texts.places.book, path: '/course/txl', node: courseNode('member', 'index') },
+  {
+    key: 'applications',
+    label: texts.places.applications,
+    path: '/course/apply_list',
+    node: courseNode('enrolment', 'index'),
+  },
+  { key: 'pay', label: texts.places.pay, path: '/course/pay', node: courseNode('payment', 'index') },
+  {
+    key: 'attendance',
+    label: texts.places.attendance,
+    path: '/course/attendance',
+    node: courseNode('attendance', 'index'),
+  },
+];
+
+/** The screens of a class that someone with these rights may open. */
+export const deskPlaces = (permissions: readonly string[]) => desk.filter(({ node }) => permissions.includes(node));
+
 /** The links that someone with these rights may follow. */
 export const placesFrom = (permissions: readonly string[]) =>
   ways.filter(({ form }) => permissions.includes(courseNode(form, 'index')));

@@ -32,7 +32,9 @@ export const classTexts = {
   pay: '缴费',
   attendance: '考勤',
   applications: '报名管理',
-  ways: '班级事务',
+  desk: '班级的页面',
+  places: { class: '概况', book: '学员', applications: '报名', pay: '缴费', attendance: '考勤' },
+  taughtBy: (teacher: string): string => `班主任 ${teacher}`,
   price: {
     label: '班级调价',
     title: (name: string): string => `班级调价：${name}`,

@@ -1,8 +1,7 @@
 import type { ScreenManifest } from '../../platform/screen';
 
 export { CapacityBar } from './capacity-bar';
-export { ClassLinks } from './class-links';
-export { classTones } from './class-state';
+export { ClassDesk } from './class-desk';
 
 /** The classes of the school, with links to their members, money and attendance. */
 export const classesScreen: ScreenManifest = {

@@ -11,7 +11,6 @@ export const contactTexts = {
   shows: { table: '名册', cards: '卡片', print: '打印' },
   members: '班级成员',
   counts: (state: string, count: number): string => `${state} ${count} 人`,
-  headTeacher: (name: string): string => `班主任 ${name}`,
   searchHint: '姓名、拼音、单位或手机号',
   committee: '班委',
   noTeam: '未分组',

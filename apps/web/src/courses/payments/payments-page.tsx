@@ -11,7 +11,7 @@ import { schoolDay } from '../../platform/school-clock';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
-import { ClassLinks } from '../classes';
+import { ClassDesk } from '../classes';
 import { MemberActDialog, type OpenedAct } from '../member-acts';
 import { ClassesTab } from './classes-tab';
 import { CloseTab } from './close/close-tab';
@@ -70,11 +70,9 @@ const ClassHead = (props: { classId: number; account: ClassAccount; onTemplate: 
   const { classId, account, onTemplate } = props;
   return (
     <>
-      <div className="payment-class">
-        <h2>{account.class_name}</h2>
-        <ClassLinks classId={classId} here="pay" />
+      <ClassDesk classId={classId} here="pay" name={account.class_name}>
         {onTemplate === undefined ? null : <ActionButton onClick={onTemplate}>{texts.actions.template}</ActionButton>}
-      </div>
+      </ClassDesk>
       <SummaryCards label={texts.summary} totals={account.totals} />
     </>
   );

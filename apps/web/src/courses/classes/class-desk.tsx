@@ -1,0 +1,81 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
+import { classStateLabel } from '@shuyuan/contract/courses/classes/class.rules';
+import { courseNode } from '@shuyuan/contract/courses/course-form';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { permissionsQuery } from '../../backoffice/identity';
+import { StateTag } from '../../ui/state-tag/state-tag';
+import { CapacityBar } from './capacity-bar';
+import { classQuery } from './class.queries';
+import { classTexts as texts } from './class.texts';
+import { type ClassPlace, deskPlaces } from './class-places';
+import { classTones } from './class-state';
+import { deskMemory } from './desk-memory';
+import './class-desk.css';
+
+const labelOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? String(Reflect.get(value, 'label') ?? '') : '';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** State, seats, dates and head teacher, as far as the caller sees them. */
+const Facts = ({ row }: { row: RecordRow }) => {
+  const { members, capacity, head_teacher: teacher } = row;
+  const dates = [textOf(row.starts_on), textOf(row.ends_on)];
+  return (
+    <p className="desk-facts">
+      {typeof capacity === 'number' ? (
+        <CapacityBar members={typeof members === 'number' ? members : 0} capacity={capacity} />
+      ) : null}
+      {dates.every((day) => day === '') ? null : <span>{texts.dateRange(dates[0] ?? '', dates[1] ?? '')}</span>}
+      {labelOf(teacher) === '' ? null : <span>{texts.taughtBy(labelOf(teacher))}</span>}
+    </p>
+  );
+};
+
+/** The screens of a class as one bar; each opens as it was left. */
+const Places = ({ classId, here }: { classId: number; here: ClassPlace }) => {
+  const { data: permissions } = useSuspenseQuery(permissionsQuery);
+  const { search } = useLocation();
+  useEffect(() => deskMemory.keep({ classId, place: here }, search), [classId, here, search]);
+  return (
+    <nav className="desk-places" aria-label={texts.desk}>
+      {deskPlaces(permissions).map(({ key, label, path }) => (
+        <Link
+          key={key}
+          to={`${path}${deskMemory.of({ classId, place: key })}`}
+          aria-current={key === here ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+/** The head of every screen of a class: what it is, the way to its other screens, and what can be done on this one. */
+export const ClassDesk = (props: { classId: number; here: ClassPlace; name: string; children?: ReactNode }) => {
+  const { classId, here, name, children } = props;
+  const { data: permissions } = useSuspenseQuery(permissionsQuery);
+  const { data: row } = useQuery({
+    ...classQuery(classId),
+    enabled: permissions.includes(courseNode('class', 'detail')),
+  });
+  const state = row?.state as ClassState | undefined;
+  return (
+    <header className="class-desk">
+      <div className="desk-title">
+        <h2>{name}</h2>
+        {state === undefined ? null : <StateTag tone={classTones[state]}>{classStateLabel(state)}</StateTag>}
+        <Link to="/course/class">{texts.toList}</Link>
+      </div>
+      {row === undefined ? null : <Facts row={row} />}
+      <div className="desk-bar">
+        <Places classId={classId} here={here} />
+        {children}
+      </div>
+    </header>
+  );
+};
