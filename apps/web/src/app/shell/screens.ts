@@ -12,7 +12,7 @@ import { settingsScreen } from '../../backoffice/settings';
 import { webhooksScreen } from '../../backoffice/webhooks';
 import { attendanceScreen } from '../../courses/attendance';
 import { classesScreen } from '../../courses/classes';
-import { contactBookScreen } from '../../courses/contacts';
+import { contactBookScreen, peopleScreen } from '../../courses/contacts';
 import { enrolmentScreen, intakesScreen } from '../../courses/enrolment';
 import { paymentsScreen } from '../../courses/payments';
 import { workbenchScreen } from '../../courses/workbench';
@@ -22,6 +22,7 @@ const manifests: readonly ScreenManifest[] = [
   workbenchScreen,
   classesScreen,
   contactBookScreen,
+  peopleScreen,
   attendanceScreen,
   formsScreen,
   recordsScreen,

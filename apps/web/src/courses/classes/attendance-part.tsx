@@ -1,8 +1,9 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import { type RollState, rollStates } from '@shuyuan/contract/courses/attendance/roll-state';
+import { rollStates } from '@shuyuan/contract/courses/attendance/roll-state';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ChosenTag } from '../../ui/choice-tag/choice-tag';
 import { StateTag } from '../../ui/state-tag/state-tag';
 import { classRatesQuery, classSessionsQuery } from './class.queries';
 import { classTexts as texts } from './class.texts';
@@ -10,25 +11,15 @@ import { ClassPart } from './class-part';
 
 const lastShown = 3;
 
-const tones: Readonly<Record<RollState, 'good' | 'bad' | 'plain'>> = {
-  taken: 'good',
-  missing: 'bad',
-  ahead: 'plain',
-  off: 'plain',
-};
-
 const sessionText = ({ date, starts_at: from, topic }: RecordRow): string =>
   texts.sessionLine(String(date ?? ''), String(from ?? '').slice(0, 5), String(topic ?? ''));
 
-const SessionLine = ({ session, classId }: { session: RecordRow; classId: number }) => {
-  const state = rollStates.find(({ value }) => value === session.roll_state);
-  return (
-    <li>
-      <Link to={`/course/attendance?class=${classId}&session=${session.id}`}>{sessionText(session)}</Link>
-      {state === undefined ? null : <StateTag tone={tones[state.value]}>{state.label}</StateTag>}
-    </li>
-  );
-};
+const SessionLine = ({ session, classId }: { session: RecordRow; classId: number }) => (
+  <li>
+    <Link to={`/course/attendance?class=${classId}&session=${session.id}`}>{sessionText(session)}</Link>
+    <ChosenTag of={rollStates} value={session.roll_state} />
+  </li>
+);
 
 const Sessions = ({ classId }: { classId: number }) => {
   const next = useQuery(classSessionsQuery(classId, { states: ['ahead'], most: 1 })).data;

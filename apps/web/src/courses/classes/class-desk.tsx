@@ -1,17 +1,15 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
-import { classStateLabel } from '@shuyuan/contract/courses/classes/class.rules';
+import { classStates } from '@shuyuan/contract/courses/classes/class.form';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { permissionsQuery } from '../../backoffice/identity';
-import { StateTag } from '../../ui/state-tag/state-tag';
+import { ChosenTag } from '../../ui/choice-tag/choice-tag';
 import { CapacityBar } from './capacity-bar';
 import { classQuery } from './class.queries';
 import { classTexts as texts } from './class.texts';
 import { type ClassPlace, deskPlaces } from './class-places';
-import { classTones } from './class-state';
 import { deskMemory } from './desk-memory';
 import './class-desk.css';
 
@@ -63,12 +61,11 @@ export const ClassDesk = (props: { classId: number; here: ClassPlace; name: stri
     ...classQuery(classId),
     enabled: permissions.includes(courseNode('class', 'detail')),
   });
-  const state = row?.state as ClassState | undefined;
   return (
     <header className="class-desk">
       <div className="desk-title">
         <h2>{name}</h2>
-        {state === undefined ? null : <StateTag tone={classTones[state]}>{classStateLabel(state)}</StateTag>}
+        <ChosenTag of={classStates} value={row?.state} />
         <Link to="/course/class">{texts.toList}</Link>
       </div>
       {row === undefined ? null : <Facts row={row} />}

@@ -9,9 +9,9 @@ import type { ScreenProps } from '../../platform/screen';
 import { CapacityBar } from './capacity-bar';
 import { proposeTuition } from './class.queries';
 import { classTexts as texts } from './class.texts';
+import { classIdIn } from './class-id';
 import { ClassPage } from './class-page';
 import { placesFrom } from './class-places';
-import { classIdIn } from './class-state';
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 

@@ -5,3 +5,9 @@ export const contactBookScreen: ScreenManifest = {
   key: 'course/txl',
   load: async () => (await import('./book-page')).BookPage,
 };
+
+/** All people, and the page of each. */
+export const peopleScreen: ScreenManifest = {
+  key: 'course/contact',
+  load: async () => (await import('./person/people-page')).PeoplePage,
+};

@@ -7,18 +7,16 @@ import { preferences } from '../../backoffice/preferences';
 import { type ListState, lookFor } from '../../platform/list-state/list-state';
 import { useListState } from '../../platform/list-state/use-list-state';
 import { ActionButton } from '../../ui/action-button/action-button';
+import { ChosenTag } from '../../ui/choice-tag/choice-tag';
 import type { Column } from '../../ui/data-table/column';
 import { DataTable } from '../../ui/data-table/data-table';
 import type { Selection } from '../../ui/data-table/selection';
 import { KeywordBox } from '../../ui/keyword-box/keyword-box';
 import { RowActions } from '../../ui/row-actions/row-actions';
-import { StateTag } from '../../ui/state-tag/state-tag';
 import { actItems, type OpenedAct, openedAct } from '../member-acts';
 import { overdueOf, pageOf } from './account-rows';
 import type { Command } from './opened';
 import { paymentTexts as texts } from './payment.texts';
-
-const tones = { unpaid: 'bad', partial: 'warn', paid: 'good', refunded: 'plain' } as const;
 
 const columns: readonly Column<MemberAccount>[] = [
   { key: 'student_name', title: texts.columns.name, sortable: true, width: 120, heading: true, pin: 'left' },
@@ -28,9 +26,7 @@ const columns: readonly Column<MemberAccount>[] = [
     title: texts.columns.state,
     sortable: true,
     width: 110,
-    render: ({ pay_state }) => (
-      <StateTag tone={tones[pay_state]}>{payStates.find(({ value }) => value === pay_state)?.label}</StateTag>
-    ),
+    render: ({ pay_state }) => <ChosenTag of={payStates} value={pay_state} />,
   },
   { key: 'receivable', title: texts.receivable, kind: 'money', sortable: true, width: 130 },
   { key: 'received', title: texts.received, kind: 'money', sortable: true, width: 130 },

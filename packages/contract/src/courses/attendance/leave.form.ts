@@ -3,7 +3,7 @@ import { headTeacherDecided, headTeacherField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
 /** The states of a request for leave (requirements §14). */
-const leaveStates = [
+export const leaveStates = [
   { value: 'pending', label: '待审批', color: '#9a6700' },
   { value: 'approved', label: '已批准', color: '#1a7f37' },
   { value: 'rejected', label: '已驳回', color: '#c0291f' },

@@ -153,6 +153,7 @@ export const enrolmentForm: SystemForm = {
       field: 'contact',
       name: '学员档案',
       edit_input: 'relation',
+      search_input: 'relation',
       form_show: 0,
       list_show: 0,
       help: '入学时建立',

@@ -40,7 +40,7 @@ export const invoiceStates = [
 export type InvoiceState = (typeof invoiceStates)[number]['value'];
 
 /** Whether a ledger row counts; derived: voided, or taken back by a row of the opposite amount. */
-const paymentStates = [
+export const paymentStates = [
   { value: 'valid', label: '有效', color: '#1a7f37' },
   { value: 'voided', label: '已作废', color: '#66727e' },
   { value: 'reversed', label: '已冲销', color: '#66727e' },

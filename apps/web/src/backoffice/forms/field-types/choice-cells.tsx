@@ -1,16 +1,7 @@
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
+import { ChoiceTag } from '../../../ui/choice-tag/choice-tag';
 import type { FieldCellProps } from './field-type-view';
 import './field-cells.css';
-
-/** The label of an option after a dot of its colour: the label stays readable whatever the colour. */
-export const ChoiceLabel = ({ option }: { option: Pick<FieldOption, 'label' | 'color'> }) => (
-  <span className="field-choice">
-    {option.color === undefined ? null : (
-      <span className="field-choice-dot" style={{ background: option.color }} aria-hidden="true" />
-    )}
-    {option.label}
-  </span>
-);
 
 /** One option, or several; a value that is no longer an option is shown as it is. */
 export const ChoiceCell = ({ field, value }: FieldCellProps) => {
@@ -19,7 +10,7 @@ export const ChoiceCell = ({ field, value }: FieldCellProps) => {
   return (
     <span className="field-choice-list">
       {values.map(String).map((one) => (
-        <ChoiceLabel key={one} option={labels.get(one) ?? { label: one }} />
+        <ChoiceTag key={one} option={labels.get(one) ?? { label: one }} />
       ))}
     </span>
   );

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Select } from 'antd';
-import { ChoiceLabel } from './choice-cells';
+import { ChoiceTag } from '../../../ui/choice-tag/choice-tag';
 import type { FieldInputProps } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
 import { sharedAttributes, shownText } from './text-input';
@@ -19,7 +19,7 @@ export const SelectInput = (props: FieldInputProps) => (
     placeholder={props.field.settings.placeholder ?? texts.chooseOne}
     value={shownText(props.value) === '' ? null : shownText(props.value)}
     options={offered(props)}
-    optionRender={({ data }) => <ChoiceLabel option={data} />}
+    optionRender={({ data }) => <ChoiceTag option={data} />}
     onChange={(value) => props.onChange(value ?? null)}
   />
 );
@@ -36,7 +36,7 @@ export const MultiSelectInput = (props: FieldInputProps) => (
     placeholder={props.field.settings.placeholder ?? texts.chooseMany}
     value={listOf(props.value)}
     options={offered(props)}
-    optionRender={({ data }) => <ChoiceLabel option={data} />}
+    optionRender={({ data }) => <ChoiceTag option={data} />}
     onChange={(values: string[]) => props.onChange(listOrNull(values))}
   />
 );

@@ -1,20 +1,11 @@
-import { type ClassState, classStates } from '@shuyuan/contract/courses/classes/class.form';
+import { classStates } from '@shuyuan/contract/courses/classes/class.form';
 import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrolment';
 import { type EnrolmentState, enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
+import { ChosenTag } from '../../../ui/choice-tag/choice-tag';
 import { enrolmentTexts as texts } from '../enrolment.texts';
 import { scopeAddress } from '../scope';
 import { SeatsBar } from './seats-bar';
-
-const ClassTag = ({ state }: { state: string | null }) => {
-  const known = classStates.find(({ value }) => value === (state as ClassState | null));
-  return known === undefined ? null : (
-    <span className="enrolment-tag" style={{ '--state': known.color } as CSSProperties}>
-      {known.label}
-    </span>
-  );
-};
 
 /** A count that links to its rows; applications without a class have no list of their own. */
 const Count = (props: { row: EnrolmentSummary; place: string; state: EnrolmentState; label: string }) => {
@@ -35,7 +26,7 @@ const IntakeRow = ({ row }: { row: EnrolmentSummary }) => {
   return (
     <tr data-class={intake?.id}>
       <th scope="row">{place}</th>
-      <td data-label={texts.state}>{intake === null ? null : <ClassTag state={intake.state} />}</td>
+      <td data-label={texts.state}>{intake === null ? null : <ChosenTag of={classStates} value={intake.state} />}</td>
       <td data-label={texts.seats}>
         {intake === null ? null : <SeatsBar taken={intake.taken} capacity={intake.capacity} />}
       </td>

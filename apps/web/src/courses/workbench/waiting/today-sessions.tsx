@@ -2,13 +2,11 @@ import { rollStates } from '@shuyuan/contract/courses/attendance/roll-state';
 import type { SessionWork, TodaySession } from '@shuyuan/contract/courses/workbench/work';
 import { Link } from 'react-router';
 import { ActionButton } from '../../../ui/action-button/action-button';
+import { ChosenTag } from '../../../ui/choice-tag/choice-tag';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
-import { StateTag } from '../../../ui/state-tag/state-tag';
 import { links } from './links';
 import { blocks, useBlock, useMayOpen } from './work.queries';
 import { todayTexts as texts, workTexts } from './work.texts';
-
-const tones = { taken: 'good', missing: 'bad', ahead: 'plain', off: 'plain' } as const;
 
 const Facts = ({ session }: { session: TodaySession }) => {
   const { starts_at, ends_at, class_name, topic, teacher, room, roll_state } = session;
@@ -19,7 +17,7 @@ const Facts = ({ session }: { session: TodaySession }) => {
         <span className="lesson-class">{class_name}</span>
         <span className="lesson-more">{[topic, teacher, room].filter((word) => word !== '').join(' · ')}</span>
       </span>
-      <StateTag tone={tones[roll_state]}>{rollStates.find(({ value }) => value === roll_state)?.label}</StateTag>
+      <ChosenTag of={rollStates} value={roll_state} />
     </>
   );
 };

@@ -1,0 +1,77 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { type CourseForm, courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../platform/http/call';
+import type { PersonRows } from './person-events';
+
+/** How many of each kind the page shows. */
+export const shownMost = 100;
+
+/** The common prefix of the queries of a person. */
+export const personKey = (id: number) => ['person', id] as const;
+
+const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
+/** The person as the caller sees them. */
+export const personQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...personKey(id), 'contact'],
+    queryFn: async ({ signal }): Promise<RecordRow> => {
+      const query = { custom_form_id: courseFormIds.contact, id };
+      return (await call(recordEndpoints.show, { query, quiet: true, signal })).data;
+    },
+    ...fresh,
+  });
+
+interface Listing {
+  readonly form: CourseForm;
+  readonly search: Readonly<Record<string, readonly (number | string)[]>>;
+  readonly signal: AbortSignal;
+}
+
+const rowsOf = async ({ form, search, signal }: Listing): Promise<RecordRow[]> => {
+  const query = { custom_form_id: courseFormIds[form], page: 1, page_size: shownMost, search: JSON.stringify(search) };
+  return (await call(recordEndpoints.index, { query, quiet: true, signal })).data;
+};
+
+/** The classes that a person is or was in. */
+export const membersQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...personKey(id), 'members'],
+    queryFn: ({ signal }) => rowsOf({ form: 'member', search: { contact: [id] }, signal }),
+    ...fresh,
+  });
+
+const byPerson: readonly CourseForm[] = ['enrolment', 'memberAct'];
+const byMember: readonly CourseForm[] = ['payment', 'refund', 'adjustment', 'attendance', 'leave'];
+
+const sessionIdOf = ({ session }: RecordRow): number | undefined => {
+  const id = typeof session === 'object' && session !== null ? Reflect.get(session, 'id') : undefined;
+  return typeof id === 'number' ? id : undefined;
+};
+
+/** What happened to a person, by form, and the days of the sessions: only what the caller may list. */
+export const historyQuery = (id: number, of: { members: readonly RecordRow[]; permissions: readonly string[] }) =>
+  queryOptions({
+    queryKey: [...personKey(id), 'history', of.members.map((member) => member.id), of.permissions],
+    queryFn: async ({ signal }): Promise<{ rows: PersonRows; days: ReadonlyMap<number, string> }> => {
+      const may = (form: CourseForm): boolean => of.permissions.includes(courseNode(form, 'index'));
+      const member = of.members.map((row) => row.id);
+      const asked: Omit<Listing, 'signal'>[] = [
+        ...byPerson.filter(may).map((form) => ({ form, search: { contact: [id] } })),
+        ...(member.length === 0 ? [] : byMember.filter(may).map((form) => ({ form, search: { member } }))),
+      ];
+      const found = await Promise.all(
+        asked.map(async ({ form, search }) => [form, await rowsOf({ form, search, signal })] as const),
+      );
+      const rows: PersonRows = Object.fromEntries(found);
+      const sessions = [...new Set((rows.attendance ?? []).flatMap((row) => sessionIdOf(row) ?? []))];
+      const lessons =
+        sessions.length === 0 || !may('session')
+          ? []
+          : await rowsOf({ form: 'session', search: { id: sessions }, signal });
+      return { rows, days: new Map(lessons.map((row) => [row.id, String(row.date ?? '')])) };
+    },
+    ...fresh,
+  });
