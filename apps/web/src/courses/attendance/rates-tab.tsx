@@ -5,12 +5,20 @@ import { Skeleton } from 'antd';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { StateTag } from '../../ui/state-tag/state-tag';
+import { PersonLink } from '../contacts';
 import { ratesQuery } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
 
 const { rates: texts } = attendanceTexts;
 
 const percent = (rate: number | null): string => (rate === null ? texts.none : `${(rate / 10).toFixed(1)}%`);
+
+/** Those who have missed too much first, the worst of them above all. */
+const worstFirst = (members: ClassRates['members']): ClassRates['members'] =>
+  members.toSorted(
+    (one, other) =>
+      Number(other.is_warned) - Number(one.is_warned) || (one.is_warned ? (one.rate ?? 0) - (other.rate ?? 0) : 0),
+  );
 
 const Sums = ({ rates }: { rates: ClassRates }) => {
   const warned = rates.members.filter(({ is_warned }) => is_warned).length;
@@ -49,7 +57,7 @@ const Members = ({ members }: Pick<ClassRates, 'members'>) => (
         {members.map(({ id, name, student_no, counts, rate, is_warned }) => (
           <tr key={id}>
             <th scope="row">
-              {name}
+              <PersonLink memberId={id}>{name}</PersonLink>
               <span>{student_no}</span>
               {is_warned ? <StateTag tone="bad">{texts.warned}</StateTag> : null}
             </th>
@@ -80,7 +88,7 @@ export const RatesTab = ({ classId }: { classId: number }) => {
     <>
       <Sums rates={data} />
       <p className="attendance-rule">{texts.rule(data.warn_percent)}</p>
-      <Members members={data.members} />
+      <Members members={worstFirst(data.members)} />
     </>
   );
 };

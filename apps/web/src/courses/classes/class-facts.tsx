@@ -1,6 +1,6 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import type { Place } from '@shuyuan/contract/platform/geo';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { mapTiles } from '../../platform/map-tiles';
 import { formatMoney } from '../../ui/data-table/cell-format';
 import { classTexts as texts } from './class.texts';
@@ -22,6 +22,24 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
+/** The address as text; the map is only loaded for those who ask for it. */
+const PlaceFact = ({ place }: { place: Place }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="class-place">
+      {place.address}
+      <button type="button" className="link-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? texts.hideMap : texts.showMap}
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MapView value={place} tiles={mapTiles()} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+};
+
 /** The fields of the class; those that the caller may not see are left out. */
 export const ClassFacts = ({ row }: { row: RecordRow }) => {
   const has = (field: string): boolean => field in row;
@@ -38,15 +56,10 @@ export const ClassFacts = ({ row }: { row: RecordRow }) => {
         ) : null}
         {typeof tuition === 'number' ? <Fact name={texts.tuition}>{formatMoney(tuition)}</Fact> : null}
         {textOf(row.remark) === '' ? null : <Fact name={texts.remark}>{textOf(row.remark)}</Fact>}
-        {has('place') && !isPlace(place) ? <Fact name={texts.place}>{texts.nothing}</Fact> : null}
+        {has('place') ? (
+          <Fact name={texts.place}>{isPlace(place) ? <PlaceFact place={place} /> : texts.nothing}</Fact>
+        ) : null}
       </dl>
-      {isPlace(place) ? (
-        <section className="class-place" aria-label={texts.place}>
-          <Suspense fallback={null}>
-            <MapView value={place} tiles={mapTiles()} />
-          </Suspense>
-        </section>
-      ) : null}
     </section>
   );
 };

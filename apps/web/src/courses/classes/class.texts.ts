@@ -59,6 +59,8 @@ export const classTexts = {
   dates: '上课时间',
   dateRange: (from: string, to: string): string =>
     from === '' && to === '' ? '未定' : `${from || '未定'} 至 ${to || '未定'}`,
+  showMap: '查看地图',
+  hideMap: '收起地图',
   tuition: '学费',
   place: '上课地点',
   remark: '备注',

@@ -1,5 +1,7 @@
 import type { ScreenManifest } from '../../platform/screen';
 
+export { PersonLink } from './person/person-link';
+
 /** The address book of a class. */
 export const contactBookScreen: ScreenManifest = {
   key: 'course/txl',

@@ -2,6 +2,7 @@ import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { useQuery } from '@tanstack/react-query';
 import { bookQuery } from './contact.queries';
 import { contactTexts as texts } from './contact.texts';
+import { PersonLink } from './person/person-link';
 
 const labelOf = (contact: unknown): string =>
   typeof contact === 'object' && contact !== null ? String(Reflect.get(contact, 'label') ?? '') : '';
@@ -13,7 +14,9 @@ export const StudentCell = ({ row, classId }: { row: RecordRow; classId: number 
   const facts = [entry?.mobile, entry?.company, entry?.title].filter((fact) => fact !== null && fact !== undefined);
   return (
     <span className="book-student">
-      <strong>{entry?.name ?? (labelOf(row.contact) || texts.nameless(row.id))}</strong>
+      <strong>
+        <PersonLink memberId={row.id}>{entry?.name ?? (labelOf(row.contact) || texts.nameless(row.id))}</PersonLink>
+      </strong>
       {facts.length === 0 ? null : <small>{facts.join(' · ')}</small>}
     </span>
   );

@@ -127,6 +127,13 @@ const Classes = ({ person, members, permissions, onAct }: PartProps & { onAct: (
   </section>
 );
 
+/** Why there is no page. */
+export const NoPerson = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <EmptyState tone="failure" icon="ContactsOutlined" title={texts.failed} hint={error.message}>
+    <ActionButton onClick={onRetry}>{texts.retry}</ActionButton>
+  </EmptyState>
+);
+
 /** All about one person: who they are, what they owe, where they study, and all that happened, with what can be done. */
 export const PersonPage = ({ personId }: { personId: number }) => {
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
@@ -138,11 +145,7 @@ export const PersonPage = ({ personId }: { personId: number }) => {
   const { data: members = [] } = useQuery({ ...membersQuery(personId), enabled: mayMembers });
   const reload = () => void client.invalidateQueries({ queryKey: personKey(personId) });
   if (person === undefined && error !== null && !isFetching) {
-    return (
-      <EmptyState tone="failure" icon="ContactsOutlined" title={texts.failed} hint={error.message}>
-        <ActionButton onClick={() => void refetch()}>{texts.retry}</ActionButton>
-      </EmptyState>
-    );
+    return <NoPerson error={error} onRetry={() => void refetch()} />;
   }
   if (person === undefined) return <Skeleton active />;
   const shared = { person, members, permissions };

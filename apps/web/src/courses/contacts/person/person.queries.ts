@@ -24,6 +24,18 @@ export const personQuery = (id: number) =>
     ...fresh,
   });
 
+/** Who a member of a class is. */
+export const personOfMemberQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: ['person', 'of-member', memberId],
+    queryFn: async ({ signal }): Promise<number> => {
+      const query = { custom_form_id: courseFormIds.member, id: memberId };
+      const { contact } = (await call(recordEndpoints.show, { query, quiet: true, signal })).data;
+      return Number(Reflect.get(Object(contact), 'id'));
+    },
+    ...fresh,
+  });
+
 interface Listing {
   readonly form: CourseForm;
   readonly search: Readonly<Record<string, readonly (number | string)[]>>;
