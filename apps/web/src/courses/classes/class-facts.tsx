@@ -2,6 +2,7 @@ import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import type { Place } from '@shuyuan/contract/platform/geo';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { mapTiles } from '../../platform/map-tiles';
+import { ActionButton } from '../../ui/action-button/action-button';
 import { formatMoney } from '../../ui/data-table/cell-format';
 import { classTexts as texts } from './class.texts';
 
@@ -28,9 +29,9 @@ const PlaceFact = ({ place }: { place: Place }) => {
   return (
     <div className="class-place">
       {place.address}
-      <button type="button" className="link-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <ActionButton size="small" onClick={() => setOpen(!isOpen)}>
         {isOpen ? texts.hideMap : texts.showMap}
-      </button>
+      </ActionButton>
       {isOpen ? (
         <Suspense fallback={null}>
           <MapView value={place} tiles={mapTiles()} />
