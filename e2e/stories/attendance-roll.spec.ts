@@ -4,6 +4,7 @@ import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { openList } from '../fixtures/choose-option';
 import { makeCourseRecord } from '../fixtures/course-records';
+import { agree } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
 import { expect, test, tokenCookie } from '../fixtures/product';
 import type { Product } from '../fixtures/running-product';
@@ -68,6 +69,8 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
   const send = callsOf(product.url, adminToken);
   const classId = await makeClass(product, send);
 
+  // In the evening all classes of the day have begun.
+  await page.clock.install({ time: new Date(`${today()}T23:30:00+08:00`) });
   await page.goto(`/course/attendance?class=${classId}`);
   await expect(page).toHaveTitle(/^考勤管理/);
   await expect(page.getByText('还没有课次')).toBeVisible();
@@ -189,6 +192,7 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
   });
   const phone = await phoneOf(browser, { url: product.url, token: await adminToken() });
   await pageWatch.watch(phone.context());
+  await phone.clock.install({ time: new Date(`${today()}T13:00:00+08:00`) });
   await phone.goto(`/course/attendance?class=${classId}&session=${afternoon.ids[0]}`);
   await expect(phone.getByRole('radiogroup')).toHaveCount(60);
   expect((await phone.locator('.roll-state').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -205,7 +209,9 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
       .getByText(state)
       .tap();
   }
+  // The class begins in an hour: whoever finishes its roll now is asked.
   await phone.getByRole('button', { name: '完成点名' }).tap();
+  await agree(phone, '还没有上课，现在就完成点名？');
   await expect(phone.getByText('已点名')).toBeVisible();
   await expect(status(phone)).toHaveText('已保存');
   await expect(phone.getByRole('list', { name: '本次统计' })).toHaveText('出勤 55迟到 1早退 1请假 1缺勤 2');

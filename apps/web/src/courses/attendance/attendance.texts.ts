@@ -66,6 +66,8 @@ export const attendanceTexts = {
     emptyHint: '班级里在读、并且在上课日之前入班的学员会出现在这里。',
     all: '全部设为',
     finish: '完成点名',
+    beforeTitle: '还没有上课，现在就完成点名？',
+    beforeHint: (time: string): string => `这次课 ${time} 开始。没有标记的学员会记为出勤，到时没来的需要再改。`,
     finishMakeup: '保存补签',
     makeupFirst: '请先填写补签原因',
     finishHint: '没有标记的学员按默认记为出勤，有批准请假的记为请假。',

@@ -21,7 +21,10 @@ export const RollList = (props: {
   const { roll, members, states, pending, disabled, onSet, onFinish } = props;
   const list = useRef<HTMLUListElement>(null);
   const [currentId, setCurrentId] = useState<number | undefined>(undefined);
-  const wantsFocus = useRef(false);
+  // The keys work as soon as the list is there, unless staff are typing elsewhere.
+  const wantsFocus = useRef(!disabled && document.activeElement === document.body);
+  /** The first focus does not scroll what staff are looking at; those that follow keys do. */
+  const isMoved = useRef(false);
   const at = Math.max(
     0,
     members.findIndex(({ id }) => id === currentId),
@@ -32,7 +35,8 @@ export const RollList = (props: {
   useEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    list.current?.querySelector<HTMLElement>('input[tabindex="0"]')?.focus();
+    list.current?.querySelector<HTMLElement>('input[tabindex="0"]')?.focus({ preventScroll: !isMoved.current });
+    isMoved.current = true;
   });
 
   const set = useCallback((memberId: number, state: AttendanceState) => onSet([memberId], state), [onSet]);

@@ -139,13 +139,13 @@ export const RollView = ({ sessionId, onBack }: { sessionId: number; onBack: () 
             pending={post.pending}
             disabled={disabled}
             onSet={set}
-            onFinish={finish}
+            onFinish={() => void finish()}
           />
         </>
       )}
       {disabled ? null : (
         <div className="roll-end">
-          <ActionButton kind="primary" onClick={finish}>
+          <ActionButton kind="primary" onClick={() => void finish()}>
             {access === 'makeup' ? texts.finishMakeup : texts.finish}
           </ActionButton>
           <span>{roll.members.length === 0 ? texts.finishEmpty : texts.finishHint}</span>

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { meQuery, permissionsQuery } from '../../../backoffice/identity';
 import { notify } from '../../../platform/notices';
+import { momentAt } from '../../../platform/school-clock';
+import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { rollQuery } from '../attendance.queries';
 import { attendanceTexts } from '../attendance.texts';
 import { type PendingRoll, shownStates, withMark } from './pending-roll';
@@ -21,6 +23,13 @@ const accessOf = (phase: Roll['phase'], nodes: readonly string[]): RollAccess =>
   if (!nodes.includes('attendance.mark')) return 'may_not_mark';
   if (phase !== 'makeup') return phase;
   return nodes.includes('attendance.makeup') ? 'makeup' : 'may_not_makeup';
+};
+
+/** Before the class begins nobody can know who comes: whoever finishes the roll then is asked. */
+const isAgreed = async ({ session: { date, starts_at } }: Roll): Promise<boolean> => {
+  const begins = momentAt(`${date}T${starts_at.slice(0, 5)}`);
+  if (begins === undefined || begins <= new Date()) return true;
+  return confirm({ title: texts.beforeTitle, content: texts.beforeHint(starts_at.slice(0, 5)) });
 };
 
 /** A roll as the caller sees it, and its actions. */
@@ -55,10 +64,11 @@ export const useRoll = (sessionId: number) => {
     },
     [sessionId, roll, change],
   );
-  const finish = useCallback(() => {
+  const finish = useCallback(async () => {
     const { pending: marked } = rollOutbox.post(sessionId);
-    if (held && marked.reason.trim() === '') notify.warning(texts.makeupFirst, warningMs);
-    else rollOutbox.change(sessionId, { ...marked, completes: true, held: false });
-  }, [sessionId, held]);
+    if (held && marked.reason.trim() === '') return notify.warning(texts.makeupFirst, warningMs);
+    if (roll !== undefined && !(await isAgreed(roll))) return;
+    rollOutbox.change(sessionId, { ...rollOutbox.post(sessionId).pending, completes: true, held: false });
+  }, [sessionId, held, roll]);
   return { roll, error, refetch, post, states, access, set, finish, change };
 };
