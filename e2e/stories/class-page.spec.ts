@@ -86,7 +86,7 @@ test('a class is seen at a glance, edited, and brought to its end with its membe
   await agree();
   await expectMessage('班级已结业，2 名成员一并结业');
   await expect(acts.getByRole('button', { name: '恢复开课' })).toBeVisible();
-  await expect(page.getByRole('region', { name: '成员', exact: true })).toContainText('0 / 8 人');
+  await expect(page.getByRole('region', { name: '成员', exact: true })).toContainText('2 / 8 人');
   for (const id of made.members) {
     const query = { custom_form_id: courseFormIds.member, id };
     expect((await send(recordEndpoints.show, { query })).data.state).toBe('graduated');
@@ -96,6 +96,6 @@ test('a class is seen at a glance, edited, and brought to its end with its membe
   await expectFits(page);
   await page.getByRole('navigation', { name: '班级的页面' }).getByRole('link', { name: '学员' }).click();
   await expect(page).toHaveURL(new RegExp(`/course/txl\\?class=${made.classId}$`));
-  await page.getByRole('link', { name: '班级概况' }).click();
+  await page.getByRole('navigation', { name: '班级的页面' }).getByRole('link', { name: '概况' }).click();
   await expect(page.getByRole('heading', { name: made.name })).toBeVisible();
 });

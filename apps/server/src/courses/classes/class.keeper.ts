@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error';
 import type { CountPaid } from './class.deps';
 import { copyHeadTeacher, hasPeople, readTuition } from './class.repository';
 import { graduate, moveFault } from './class-state';
-import { countTaken, seatedMembers } from './seats.repository';
+import { countedMembers, countTaken } from './seats.repository';
 
 type Faults = Record<string, string[]>;
 
@@ -88,5 +88,5 @@ export const classKeeper = (of: { system: () => SystemRecords; countPaid: CountP
   table: classForm.table_name,
   beforeSave: (write) => beforeSave(write, { ...of, system: of.system() }),
   judgeImport,
-  derived: [seatedMembers],
+  derived: [countedMembers],
 });

@@ -9,7 +9,13 @@ const seatedSql = (classId: Sql): Sql<number> => sql`(select count(*) from form.
   where seated.class = ${classId} and seated.deleted_at is null and seated.state in ('studying', 'paused'))`;
 
 /** How many hold a seat, as lists of classes say. */
-export const seatedMembers: DerivedColumn = { field: 'members', value: (row) => seatedSql(sql`${row}.id`) };
+/** The members of a class as its list counts them: of a finished class those who graduated as well. */
+export const countedMembers: DerivedColumn = {
+  field: 'members',
+  value: (row) => sql`(select count(*) from form.course_member as counted
+    where counted.class = ${row}.id and counted.deleted_at is null and (counted.state in ('studying', 'paused')
+      or counted.state = 'graduated' and ${row}.state = 'finished'))`,
+};
 
 /** The number of occupied seats: members, and applicants who are admitted but have not entered yet. */
 export const takenSql = (classId: Sql): Sql<number> => sql`(${seatedSql(classId)} + (

@@ -16,7 +16,8 @@ export const readBookClass = async (
     select class_row.id, coalesce(class_row.name, '') as name, class_row.state,
       coalesce(class_row.capacity, 0)::int as capacity,
       (select count(*)::int from form.course_member as seated where seated.class = class_row.id
-        and seated.deleted_at is null and seated.state in ('studying', 'paused')) as seated,
+        and seated.deleted_at is null and (seated.state in ('studying', 'paused')
+          or seated.state = 'graduated' and class_row.state = 'finished')) as seated,
       ${adminNameSql(sql`class_row.head_teacher`)} as head_teacher,
       class_row.starts_on::text, class_row.ends_on::text
     from form.course_class as class_row where ${sql.join(all, sql` and `)}`.execute(db);
