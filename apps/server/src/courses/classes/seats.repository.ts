@@ -8,7 +8,6 @@ import type { Tx } from '../../platform/db/database';
 const seatedSql = (classId: Sql): Sql<number> => sql`(select count(*) from form.course_member as seated
   where seated.class = ${classId} and seated.deleted_at is null and seated.state in ('studying', 'paused'))`;
 
-/** How many hold a seat, as lists of classes say. */
 /** The members of a class as its list counts them: of a finished class those who graduated as well. */
 export const countedMembers: DerivedColumn = {
   field: 'members',
