@@ -1,4 +1,5 @@
 import { withMore } from '@shuyuan/contract/backoffice/access/action-tags';
+import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import { payStates } from '@shuyuan/contract/courses/contacts/member.form';
 import { actNodes } from '@shuyuan/contract/courses/member-acts/member-act.rules';
 import type { ClassAccount, MemberAccount } from '@shuyuan/contract/courses/payments/payment';
@@ -15,6 +16,7 @@ import { RowActions } from '../../ui/row-actions/row-actions';
 import { StateTag } from '../../ui/state-tag/state-tag';
 import { actItems, type OpenedAct, openedAct } from '../member-acts';
 import { overdueOf, pageOf } from './account-rows';
+import { shareOfMember } from './collect/collect-values';
 import type { Command } from './opened';
 import { paymentTexts as texts } from './payment.texts';
 
@@ -55,6 +57,7 @@ const actsOn = ({ id, student_name: name, state }: MemberAccount, { permissions,
   actItems(state, { permissions, onOpen: (kind) => onAct(openedAct({ kind, member: { id, name } })) });
 
 interface Props extends Acting {
+  readonly room: RecordRef;
   readonly account: ClassAccount;
   readonly held: readonly string[];
   readonly onCommand: (command: Command, onDone?: () => void) => void;
@@ -62,7 +65,7 @@ interface Props extends Acting {
 
 /** The members of a class with their balances and actions. */
 export const MembersTab = (props: Props) => {
-  const { account, held, permissions, onCommand } = props;
+  const { room, account, held, permissions, onCommand } = props;
   const [state, setState] = useListState(address);
   const [selected, setSelected] = useState<Selection<MemberAccount>>(new Map());
   const load = useCallback(
@@ -71,8 +74,13 @@ export const MembersTab = (props: Props) => {
   );
   const may = (action: string) => held.includes(action);
   const mayAct = Object.values(actNodes).some((node) => permissions.includes(node));
+  /** Many ticked ones are paid for by a company, which clears the ticks. */
+  const collect = (members: readonly MemberAccount[], onPaid?: () => void) => {
+    const shares = members.map((member) => shareOfMember(member, room));
+    onCommand({ kind: 'collect', shares, isByCompany: onPaid !== undefined }, onPaid);
+  };
   const actions = (member: MemberAccount) => {
-    const entry = (kind: 'collect' | 'plan' | 'refund' | 'transfer' | 'adjust') => ({
+    const entry = (kind: 'plan' | 'refund' | 'transfer' | 'adjust') => ({
       key: kind,
       label: texts.actions[kind],
       onSelect: () => onCommand({ kind, member }),
@@ -82,7 +90,9 @@ export const MembersTab = (props: Props) => {
       <RowActions
         name={member.student_name}
         auths={withMore(mayAct ? [...held, 'act'] : held)}
-        own={may('collect') ? [entry('collect')] : []}
+        own={
+          may('collect') ? [{ key: 'collect', label: texts.actions.collect, onSelect: () => collect([member]) }] : []
+        }
         more={[
           ...(may('collect') ? [entry('plan')] : []),
           ...(may('adjust') ? [entry('adjust')] : []),
@@ -95,7 +105,7 @@ export const MembersTab = (props: Props) => {
   // Selected members may have paid meanwhile: the current balances are used.
   const pay = () => {
     const members = account.members.filter(({ id }) => selected.has(id));
-    onCommand({ kind: 'split', members }, () => setSelected(new Map()));
+    collect(members, () => setSelected(new Map()));
   };
   const isNarrowed = state.keyword !== undefined;
   return (

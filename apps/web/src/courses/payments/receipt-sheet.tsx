@@ -96,7 +96,8 @@ const titleOf = ([first, ...others]: readonly Receipt[]): string =>
     : texts.many(first.receipt_no, others.at(-1)?.receipt_no ?? '', others.length + 1);
 
 /** Shows receipts and prints them: two copies on an A4 page to be cut, or each on a page of continuous paper. */
-export const ReceiptSheet = ({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) => {
+export const ReceiptSheet = (props: { ids: readonly number[]; closeLabel?: string; onClose: () => void }) => {
+  const { ids, closeLabel = texts.done, onClose } = props;
   const loaded = useQueries({ queries: ids.map(receiptQuery) });
   const [paper, choosePaper] = useReceiptPaper();
   const receipts = loaded.flatMap(({ data }) => data ?? []);
@@ -117,7 +118,7 @@ export const ReceiptSheet = ({ ids, onClose }: { ids: readonly number[]; onClose
               value={paper}
               onChange={({ target }) => choosePaper(target.value)}
             />
-            <ActionButton onClick={onClose}>{texts.done}</ActionButton>
+            <ActionButton onClick={onClose}>{closeLabel}</ActionButton>
             <ActionButton kind="primary" onClick={() => window.print()}>
               {texts.print}
             </ActionButton>
