@@ -27,7 +27,7 @@ const PersonHead = ({ account }: { account: PersonAccount }) => {
   return (
     <header className="till-person">
       <h2>{account.name}</h2>
-      <span>{account.mobile}</span>
+      <span className="till-mobile">{account.mobile}</span>
       <dl>
         <div>
           <dt>{texts.owed}</dt>
