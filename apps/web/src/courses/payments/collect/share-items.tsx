@@ -10,7 +10,9 @@ import { type CollectValues, proposedOf, type Share } from './collect-values';
 /** How many instalments a row names. */
 const namedParts = 3;
 
-const useRows = (form: FormInstance<CollectValues>): CollectValues['shares'] => Form.useWatch('shares', form) ?? [];
+// Also what no field of the form holds: whom a row is for.
+const useRows = (form: FormInstance<CollectValues>): CollectValues['shares'] =>
+  Form.useWatch('shares', { form, preserve: true }) ?? [];
 
 const peopleIn = (rows: CollectValues['shares']): number => new Set(rows.map(({ of }) => of.contact_id)).size;
 

@@ -33,7 +33,9 @@ export const useCollecting = ({ requestKey, onDone }: Pick<DialogProps, 'request
     const words = changed.map(({ name, was, now }) => texts.changedOne(name, formatMoney(was), formatMoney(now)));
     notify.warning(texts.changed(words), noteMs);
   };
-  return async (values: CollectValues, form: FormInstance<CollectValues>): Promise<void> => {
+  return async (_: unknown, form: FormInstance<CollectValues>): Promise<void> => {
+    // Also what no field holds: whom the rows are for.
+    const values: CollectValues = form.getFieldsValue(true);
     try {
       const { msg, data } = await collect(requestKey, bodyOf(values));
       // All rows stand on one receipt.

@@ -17,7 +17,7 @@ const owedOf = (shares: readonly Share[]): Share[] => {
 /** Finds another person for the same receipt. */
 export const AddPersonDialog = (props: { open: boolean; onClose: () => void; onAdd: (shares: Share[]) => void }) => {
   const client = useQueryClient();
-  const [focusKey, setFocusKey] = useState('');
+  const [isShown, setShown] = useState(false);
   const choose = async (contactId: number, name: string) => {
     try {
       const shares = owedOf(sharesOfPerson(await client.fetchQuery(personQuery(contactId))));
@@ -35,10 +35,10 @@ export const AddPersonDialog = (props: { open: boolean; onClose: () => void; onA
       footer={null}
       destroyOnHidden
       onCancel={props.onClose}
-      afterOpenChange={(open) => setFocusKey(open ? 'open' : '')}
+      afterOpenChange={setShown}
     >
       <p className="payment-hint">{texts.addPersonHint}</p>
-      <PersonSearch focusKey={focusKey} onChoose={({ contact_id, name }) => void choose(contact_id, name)} />
+      <PersonSearch isWanted={isShown} onChoose={({ contact_id, name }) => void choose(contact_id, name)} />
     </Modal>
   );
 };

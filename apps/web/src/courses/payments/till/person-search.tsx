@@ -26,12 +26,12 @@ const Line = ({ person }: { person: TillPerson }) => (
 const list = { role: 'listbox', 'aria-label': texts.results } as const;
 
 /** Those who were found, or why there is nobody. */
-const Found = ({ search, listId }: { search: Search; listId: string }) => {
+const Found = ({ search, listId, onRetry }: { search: Search; listId: string; onRetry: () => void }) => {
   const { keyword, people, at, isCurrent, failure } = search;
   if (failure !== null) {
     return (
       <EmptyState compact tone="failure" icon="FileSearchOutlined" title={texts.failed} hint={failure.message}>
-        <ActionButton onClick={search.retry}>{texts.retry}</ActionButton>
+        <ActionButton onClick={onRetry}>{texts.retry}</ActionButton>
       </EmptyState>
     );
   }
@@ -65,19 +65,23 @@ const Found = ({ search, listId }: { search: Search; listId: string }) => {
 
 /** Finds a person by name, pinyin, mobile or student number; ↑ ↓ and Enter choose without leaving the field. */
 export const PersonSearch = (props: {
-  /** Changes when the field should have the focus. */
-  focusKey: string;
+  /** Whether the next thing to do is to find someone: the field has the focus. */
+  isWanted: boolean;
   onChoose: (person: TillPerson) => void;
 }) => {
   const search = usePersonSearch(props.onChoose);
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { focusKey } = props;
+  const { isWanted } = props;
   useEffect(() => {
-    if (focusKey !== '') field.current?.focus();
-  }, [focusKey]);
+    if (isWanted) field.current?.focus();
+  }, [isWanted]);
   const active = search.people[search.at];
   const isOpen = search.text.trim() !== '';
+  const retry = () => {
+    field.current?.focus();
+    search.retry();
+  };
   return (
     <search className="till-search">
       <div className="till-field">
@@ -108,14 +112,21 @@ export const PersonSearch = (props: {
           onCompositionEnd={(event) => search.type(event.currentTarget.value)}
         />
         {search.text === '' ? null : (
-          <button type="button" aria-label={texts.clear} onClick={() => search.type('')}>
+          <button
+            type="button"
+            aria-label={texts.clear}
+            onClick={() => {
+              search.type('');
+              field.current?.focus();
+            }}
+          >
             <CloseOutlined aria-hidden />
           </button>
         )}
       </div>
       {isOpen ? (
         <div className="till-found">
-          <Found search={search} listId={listId} />
+          <Found search={search} listId={listId} onRetry={retry} />
         </div>
       ) : null}
     </search>

@@ -14,8 +14,9 @@ import '../payments.css';
 import './till.css';
 
 /** The form for a person, once what they owe is loaded. */
-const PersonDesk = (props: { contactId: number; requestKey: string; onReceipt: (id: number) => void }) => {
-  const { contactId, ...till } = props;
+const PersonDesk = ({ contactId, onReceipt }: { contactId: number; onReceipt: (id: number) => void }) => {
+  // A second click books nothing (assurance J62).
+  const [requestKey] = useState(newRequestKey);
   const { data: account, error, isFetching, isFetchedAfterMount, refetch } = useQuery(personQuery(contactId));
   if (error !== null && !isFetching && account === undefined) {
     return (
@@ -29,7 +30,7 @@ const PersonDesk = (props: { contactId: number; requestKey: string; onReceipt: (
   if (account.classes.length === 0) {
     return <EmptyState icon="TeamOutlined" title={texts.noClasses(account.name)} hint={texts.noClassesHint} />;
   }
-  return <TillForm account={account} {...till} />;
+  return <TillForm {...{ account, requestKey, onReceipt }} />;
 };
 
 /** 收款: find a person, see what is owed, take it; the receipt follows, then the next person. */
@@ -37,27 +38,24 @@ export const TillPage = () => {
   const { query, change } = useView();
   const contactId = idIn(query.get('person'));
   const receiptIds = idsIn(query.get('receipt'));
-  // One for each act, so that a second click books nothing (assurance J62).
-  const [requestKey, setRequestKey] = useState(newRequestKey);
-  const show = (person: number | undefined) => {
-    setRequestKey(newRequestKey());
+  // How many receipts were written here: each act has a form and a request key of its own.
+  const [round, setRound] = useState(0);
+  const show = (person: number | undefined) =>
     change({ person: person === undefined ? undefined : String(person), receipt: undefined });
-  };
   return (
     <div className="till">
       <PersonSearch
-        focusKey={contactId === undefined && receiptIds.length === 0 ? requestKey : ''}
+        isWanted={contactId === undefined && receiptIds.length === 0}
         onChoose={(person) => show(person.contact_id)}
       />
       {contactId === undefined ? (
         <EmptyState icon="PayCircleOutlined" title={texts.start} hint={texts.startHint} />
       ) : (
         <PersonDesk
-          key={`${contactId}/${requestKey}`}
+          key={`${contactId}/${round}`}
           contactId={contactId}
-          requestKey={requestKey}
           onReceipt={(id) => {
-            setRequestKey(newRequestKey());
+            setRound(round + 1);
             change({ receipt: String(id) });
           }}
         />
