@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
 import { schoolDay } from '../attendance/attendance.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
-import { openTill, type Till } from './payment.test-kit';
+import { collectBody, openTill, type Till } from './payment.test-kit';
 
 let app: CourseApp;
 let till: Till;
@@ -319,7 +319,7 @@ describe('payments over a network that drops replies', () => {
         members.push(await till.member({ classId, receivable: 1_000_000_000_000 }));
       const { url, server } = await startDroppingProxy(app.url);
       const sendUntilHeard = async (amount: number, memberId: number): Promise<void> => {
-        const body = JSON.stringify({ member_id: memberId, amount, method: 'alipay', paid_on: till.today });
+        const body = JSON.stringify(collectBody(memberId, amount, { method: 'alipay' }));
         const headers = {
           authorization: `Bearer ${app.token}`,
           'content-type': 'application/json',
