@@ -24,7 +24,10 @@ export const companyForm: SystemForm = {
       edit_input: 'text',
       search_input: 'text',
       help: '统一社会信用代码，15 到 20 位数字或大写字母',
-      validation: ['unique'],
+      validation: [
+        'unique',
+        { rule: 'pattern', value: '^[0-9A-Z]{15,20}$', message: '税号为 15 到 20 位数字或大写字母' },
+      ],
     }),
     systemField({ field: 'address', name: '地址', edit_input: 'text', list_show: 0 }),
     systemField({ field: 'phone', name: '电话', edit_input: 'text', list_show: 0 }),
