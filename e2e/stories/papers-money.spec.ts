@@ -170,7 +170,7 @@ test('money that goes out, moves or is taken back has papers in words of its own
   expect(reversal?.words).not.toMatch(/负|-¥|付款人|收款人|收据联/);
 });
 
-/** A joint receipt that a company paid for these members, the first one more than the others. */
+/** A joint receipt that a company paid for these members: the first one in cash, the others from its account. */
 const payJointly = async (send: SendCall, memberIds: readonly number[], first: number) => {
   const mark = String(Date.now()).slice(-8);
   const tax_no = `91430100MA${mark}`;
@@ -178,8 +178,8 @@ const payJointly = async (send: SendCall, memberIds: readonly number[], first: n
   const shares = memberIds.map((member_id, at) => ({ member_id, amount: at === 0 ? first : 100_000 }));
   const total = shares.reduce((sum, { amount }) => sum + amount, 0);
   const tenders = [
-    { method: 'cash' as const, amount: 50_000 },
-    { method: 'corporate' as const, amount: total - 50_000, transaction_no: `DG${mark}` },
+    { method: 'cash' as const, amount: first },
+    { method: 'corporate' as const, amount: total - first, transaction_no: `DG${mark}` },
   ];
   const body = { shares, tenders, paid_on: schoolDay(0), payer_kind: 'company' as const, company_id };
   const { data } = await send(paymentEndpoints.collect, { body });
@@ -204,7 +204,7 @@ test('a company that pays for three gets one paper, with their rows, one sum and
   const [sheet, ...others] = (await printed(page)).pages;
   expect(others).toEqual([]);
   expect(sheet?.size).toBe(a4);
-  const ways = `收款方式现金¥500.00；对公转账¥1,234,067.89（单号${joint.transfer}）`;
+  const ways = `收款方式现金¥1,232,567.89；对公转账¥2,000.00（单号${joint.transfer}）`;
   for (const twice of [`收据号：${joint.receipt_no}`, `付款人${joint.name}`, joint.tax_no, inWords, ways, ...students])
     expect(sheet?.words.split(twice), twice).toHaveLength(3);
   for (const copy of ['收据联', '存根联', '第1页共1页']) expect(sheet?.words.split(copy), copy).toHaveLength(2);
