@@ -9,7 +9,7 @@ import { accountOf, type DemoAccount, withArrears } from './dues';
 import { doublesOf, graduate, refund, transfer } from './farewells';
 import { teach } from './lessons';
 import { settleMembers } from './members';
-import { bookPayments, closeDays, savePlans } from './money';
+import { bookPayments, closeDays, savePlans, saveTemplates } from './money';
 import { makePeople } from './people';
 import { chanceOf } from './random';
 import { schoolTexts } from './school.texts';
@@ -91,6 +91,7 @@ const takeMoney = async (
   const staying = accounts.filter((account) => !doubles.some((pair) => pair.includes(account)));
   await waive(filling, { accounts: staying, count: scaled(size.waivers, scale) });
   await closeDays(filling);
+  await saveTemplates(filling, [...new Set(accounts.map(({ one }) => one.programmeId))]);
 };
 
 /** Creates the demo school. */

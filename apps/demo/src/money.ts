@@ -1,11 +1,13 @@
 import { dayCloseEndpoints } from '@shuyuan/contract/courses/payments/day-close.endpoints';
+import type { Tender } from '@shuyuan/contract/courses/payments/payment';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { countedMethod, type PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
+import { planTemplateEndpoints } from '@shuyuan/contract/courses/payments/plan-template.endpoints';
 import type { Caller } from '@shuyuan/server/platform/http/slice';
 import { type Filling, inLanes, inTurn } from './base';
+import { type CompanyBook, openCompanies } from './companies';
 import { dayAfter } from './days';
 import type { DemoAccount, DemoPayment } from './dues';
-import type { Chance } from './random';
 import { schoolTexts as texts } from './school.texts';
 
 /** The payment methods, weighted by repetition. */
@@ -46,50 +48,78 @@ const remarkOf = ({ no, isWhole }: DemoPayment): string => {
   return no === 1 ? texts.remarks.deposit : texts.remarks.instalment(no);
 };
 
-const bookOne = async ({ client, chance }: Filling, { payment, as }: { payment: DemoPayment; as: Caller }) => {
+/** What booking payments needs. */
+interface Booking extends Filling {
+  readonly companies: CompanyBook;
+}
+
+/** The number that a bank or a payment service gives; cash has none. */
+const transactionNo = ({ chance }: Filling, { method, paidOn }: { method: PaymentMethod; paidOn: string }): string => {
+  if (method === 'cash') return '';
+  const digits = Array.from({ length: 10 }, () => chance.between(0, 9)).join('');
+  return `${paidOn.replaceAll('-', '')}${digits}`;
+};
+
+const tenderOf = (filling: Filling, tender: { method: PaymentMethod; amount: number; paidOn: string }): Tender => {
+  const { method, amount } = tender;
+  return { method, amount, transaction_no: transactionNo(filling, tender), slip: null };
+};
+
+/** Some pay a part in cash and the rest by card. */
+const tendersOf = (filling: Filling, { amount, paidOn }: DemoPayment): Tender[] => {
+  const { chance } = filling;
+  const cash = Math.floor(amount / 5 / 10_000) * 10_000;
+  if (cash === 0 || !chance.happens(0.15)) return [tenderOf(filling, { method: chance.pick(methods), amount, paidOn })];
+  return [
+    tenderOf(filling, { method: 'cash', amount: cash, paidOn }),
+    tenderOf(filling, { method: 'card', amount: amount - cash, paidOn }),
+  ];
+};
+
+const bookOne = async (booking: Booking, { payment, as }: { payment: DemoPayment; as: Caller }) => {
+  const { client, chance, companies } = booking;
   const { member, amount, paidOn } = payment;
   const isCompany = chance.happens(0.12);
   const body = {
-    member_id: member.id,
-    amount,
-    method: isCompany ? ('corporate' as const) : chance.pick(methods),
+    shares: [{ member_id: member.id, amount }],
+    tenders: isCompany ? [tenderOf(booking, { method: 'corporate', amount, paidOn })] : tendersOf(booking, payment),
     paid_on: paidOn,
     payer_kind: isCompany ? ('company' as const) : ('person' as const),
-    payer_name: isCompany ? member.company : '',
+    company_id: isCompany ? (await companies(member.company, as)).id : null,
     remark: remarkOf(payment),
   };
   return (await client.call(paymentEndpoints.collect, { as, body })).data;
 };
 
-const bookTogether = async ({ client }: Filling, { group, as }: { group: Together; as: Caller }) => {
+const bookTogether = async (booking: Booking, { group, as }: { group: Together; as: Caller }) => {
   const [{ paidOn, member }] = group;
+  const amount = group.reduce((sum, payment) => sum + payment.amount, 0);
   const body = {
-    total: group.reduce((sum, { amount }) => sum + amount, 0),
-    method: 'corporate' as const,
-    paid_on: paidOn,
-    payer_name: member.company,
     shares: group.map(({ member: { id }, amount }) => ({ member_id: id, amount })),
+    tenders: [tenderOf(booking, { method: 'corporate', amount, paidOn })],
+    paid_on: paidOn,
+    payer_kind: 'company' as const,
+    company_id: (await booking.companies(member.company, as)).id,
     remark: texts.remarks.company,
   };
-  return (await client.call(paymentEndpoints.split, { as, body })).data;
+  return (await booking.client.call(paymentEndpoints.collect, { as, body })).data;
 };
 
-/** Records a payment wrongly and voids it; the right one follows. */
-const bookWrongly = async (filling: Filling, { payment, as }: { payment: DemoPayment; as: Caller }): Promise<void> => {
-  const { client, chance } = filling;
+/** Records a payment wrongly and voids it, which takes the whole receipt; the right one follows. */
+const bookWrongly = async (booking: Booking, { payment, as }: { payment: DemoPayment; as: Caller }): Promise<void> => {
+  const { client, chance } = booking;
   const wrong = { ...payment, amount: Math.max(100, Math.floor(payment.amount / 10)) };
-  for (const { id } of await bookOne(filling, { payment: wrong, as })) {
-    await client.call(paymentEndpoints.void, { as, body: { id, reason: chance.pick(texts.reasons.voided) } });
-  }
+  const [first] = await bookOne(booking, { payment: wrong, as });
+  const body = { id: first?.id ?? 0, reason: chance.pick(texts.reasons.voided) };
+  await client.call(paymentEndpoints.void, { as, body });
 };
-
-const taxNo = (chance: Chance): string => `91330100MA${String(chance.between(0, 99_999_999)).padStart(8, '0')}`;
 
 const askInvoice = async (
-  { client, chance }: Filling,
+  { client, chance, companies }: Booking,
   { id, title, as }: { id: number; title: string; as: Caller },
 ): Promise<void> => {
-  const asked = { id, version: 1, state: 'requested' as const, title, tax_no: taxNo(chance) };
+  const { taxNo } = await companies(title, as);
+  const asked = { id, version: 1, state: 'requested' as const, title, tax_no: taxNo };
   await client.call(paymentEndpoints.invoice, { as, body: asked });
   if (chance.happens(0.35)) return;
   const number = String(chance.between(10_000_000, 99_999_999));
@@ -109,12 +139,22 @@ export const savePlans = async ({ client, staff }: Filling, accounts: readonly D
   });
 };
 
+/** Gives each programme a template, by which whoever enters from now on pays. */
+export const saveTemplates = async ({ client, staff }: Filling, programmeIds: readonly number[]): Promise<void> => {
+  for (const id of programmeIds) {
+    const lines = texts.template.map((line) => ({ value: null, on: null, ...line }));
+    const body = { scope: 'programme' as const, id, version: 0, lines };
+    await client.call(planTemplateEndpoints.saveTemplate, { as: inTurn(staff.finance, 0), body });
+  }
+};
+
 /** Books payments in the order of time, some of them wrongly at first, some with an invoice. */
 export const bookPayments = async (
   filling: Filling,
   { payments, wrongs }: { payments: readonly DemoPayment[]; wrongs: number },
 ): Promise<void> => {
   const { chance, staff } = filling;
+  const booking = { ...filling, companies: openCompanies(filling) };
   const groups = together(payments);
   const wrongAt = new Set(
     chance
@@ -124,12 +164,12 @@ export const bookPayments = async (
   for (const [at, group] of groups.entries()) {
     const as = inTurn(staff.finance, at);
     const [payment] = group;
-    if (wrongAt.has(at)) await bookWrongly(filling, { payment, as });
+    if (wrongAt.has(at)) await bookWrongly(booking, { payment, as });
     const entries =
-      group.length === 1 ? await bookOne(filling, { payment, as }) : await bookTogether(filling, { group, as });
+      group.length === 1 ? await bookOne(booking, { payment, as }) : await bookTogether(booking, { group, as });
     const isInvoiced = chance.happens(group.length > 1 ? 0.4 : 0.06);
     for (const { id } of isInvoiced ? entries : [])
-      await askInvoice(filling, { id, title: payment.member.company, as });
+      await askInvoice(booking, { id, title: payment.member.company, as });
   }
 };
 

@@ -1,12 +1,14 @@
 import { departmentEndpoints } from '@shuyuan/contract/backoffice/access/department.endpoints';
 import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
 import { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoints';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { recordAudit } from '@shuyuan/server/backoffice/audit';
 import { deleteMoneyTrail } from '@shuyuan/server/courses/payments';
 import { inTransaction } from '@shuyuan/server/platform/db/database';
 import { StartError } from '@shuyuan/server/platform/db/start-error';
 import { AppError } from '@shuyuan/server/platform/http/app-error';
 import type { Caller } from '@shuyuan/server/platform/http/slice';
+import { madeSql } from './demo.repository';
 import { demoTexts as texts } from './demo.texts';
 import { type DemoClient, demoOrigin, demoReceipts } from './demo-client';
 import { deleteRows, findDemoStaff, findStanding, holdForms, madeBy } from './remove.repository';
@@ -45,7 +47,8 @@ export const removeSchool = async (
     const standing = await findStanding(db);
     if (standing.length > 0) throw new StartError(texts.standing(standing));
     const rows = await deleteRows(db);
-    await deleteMoneyTrail(db, { people: madeBy('admin.create'), series: demoReceipts.series });
+    const programmes = madeSql(courseFormIds.programme);
+    await deleteMoneyTrail(db, { people: madeBy('admin.create'), series: demoReceipts.series, programmes });
     await recordAudit(db, {
       actor: { id: as.adminId, name: as.name },
       origin: demoOrigin,

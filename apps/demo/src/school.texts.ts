@@ -96,6 +96,11 @@ export const schoolTexts = {
     waiverApproved: '同意减免',
     transfer: '转读另一项目，已缴定金结转',
   },
+  discount: '校友优惠',
+  template: [
+    { name: '首期款', share: 'percent', value: 5000, due: 'entry', days: 7 },
+    { name: '尾款', share: 'rest', due: 'opening', days: 90 },
+  ],
   remarks: {
     deposit: '定金',
     instalment: (no: number) => `第 ${no} 期学费`,

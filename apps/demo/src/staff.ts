@@ -68,6 +68,7 @@ const roles = {
     nodes: [
       'workbench.index',
       ...nodes(['programme', 'class', 'contact', 'member', 'payment', 'instalment', 'refund', 'adjustment'], reads),
+      ...nodes(['company'], writes),
       'payment.collect',
       'payment.refund',
       'payment.adjust',
@@ -82,7 +83,7 @@ const roles = {
     nodes: [
       'workbench.index',
       ...nodes(['programme', 'class', 'contact', 'member', 'enrolment', 'session', 'attendance', 'leave'], reads),
-      ...nodes(['payment', 'instalment', 'refund', 'adjustment', 'memberAct'], reads),
+      ...nodes(['company', 'payment', 'instalment', 'refund', 'adjustment', 'memberAct'], reads),
       'member.move',
       'member.transfer',
       'member.pause',

@@ -6,10 +6,11 @@ import { schoolTexts as texts } from './school.texts';
 /** Requests a change of a bill, and has a second person approve it where required; `waits` leaves it undecided. */
 export const changeBill = async (
   { client, staff }: Filling,
-  waiver: { account: DemoAccount; to: number; reason: string; waits?: boolean },
+  waiver: { account: DemoAccount; to: number; reason: string; discount?: string; waits?: boolean },
 ): Promise<void> => {
-  const { account, to, reason, waits = false } = waiver;
-  const body = { member_id: account.member.id, kind: 'waive' as const, from: account.one.tuition, to, reason };
+  const { account, to, reason, discount = '', waits = false } = waiver;
+  const kind = discount === '' ? ('waive' as const) : ('discount' as const);
+  const body = { member_id: account.member.id, kind, discount, from: account.one.tuition, to, reason };
   const { data } = await client.call(paymentEndpoints.adjust, { as: inTurn(staff.finance, 0), body });
   if (data.state !== 'pending' || waits) return;
   const decision = { id: data.id, version: 1, decision: 'approved' as const, reason: texts.reasons.waiverApproved };
@@ -31,6 +32,7 @@ export const waive = async (
   for (const [at, account] of open.slice(0, count).entries()) {
     const to = account.one.tuition - Math.floor((account.one.tuition * waivedShare) / 100) * 100;
     const reason = inTurn(texts.reasons.waiver, at);
-    await changeBill(filling, { account, to, reason, waits: at === count - 1 });
+    const discount = at === 0 ? texts.discount : '';
+    await changeBill(filling, { account, to, reason, discount, waits: at === count - 1 });
   }
 };

@@ -4,7 +4,7 @@ import type { SystemFormSetup } from '../backoffice/forms';
 import type { RecordKeeper } from '../backoffice/records';
 import { attendanceSchema, leaveSchema, sessionSchema } from './attendance';
 import { memberSchema } from './contacts';
-import { enterCourseMenu } from './course-menu';
+import { enterCourseMenu, enterFinanceMenu } from './course-menu';
 import { courseMenuTexts as texts } from './course-menu.texts';
 import { enrolmentSchema } from './enrolment';
 import { memberActSchema } from './member-acts';
@@ -51,6 +51,7 @@ const additions: Readonly<Partial<Record<number, Omit<SystemFormSetup, 'form'>>>
   [courseFormIds.session]: { schema: sessionSchema },
   [courseFormIds.attendance]: { schema: attendanceSchema },
   [courseFormIds.leave]: { schema: leaveSchema },
+  [courseFormIds.company]: { onMade: enterFinanceMenu },
   [courseFormIds.payment]: { schema: paymentSchema },
   [courseFormIds.instalment]: { schema: instalmentSchema },
   [courseFormIds.refund]: { schema: refundSchema },

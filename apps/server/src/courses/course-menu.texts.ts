@@ -5,4 +5,6 @@ export const courseMenuTexts = {
   classes: '班级管理',
   contacts: '学员库',
   enrolment: '报名',
+  finance: '财务管理',
+  companies: '付款单位',
 } as const;

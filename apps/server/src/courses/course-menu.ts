@@ -1,11 +1,14 @@
 import { formParameter, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/menu-screens';
 import { type CourseForm, courseFormIds, courseResource } from '@shuyuan/contract/courses/course-form';
-import { addFormEntry } from '../backoffice/menu';
+import { paymentScreens } from '@shuyuan/contract/courses/payments/payment.catalogue';
+import { addFormEntry, addScreenEntries, type MenuContainer } from '../backoffice/menu';
 import type { Tx } from '../platform/db/database';
 import { courseMenuTexts as texts } from './course-menu.texts';
 
 /** The container of the course side in the menu, between the workbench and the forms of staff. */
-const container = { name: texts.container, icon: 'BookOutlined', sort: 10 } as const;
+const teaching: MenuContainer = { name: texts.container, icon: 'BookOutlined', sort: 10 };
+/** The container of the school's money, after it. */
+const finance: MenuContainer = { name: texts.finance, icon: 'WalletOutlined', sort: 20 };
 
 interface Entry {
   readonly name: string;
@@ -18,10 +21,29 @@ interface Entry {
 
 /** Adds a course form to the menu. */
 export const enterCourseMenu =
-  (form: CourseForm, { screen, path, ...words }: Entry) =>
+  (form: CourseForm, { screen, path, ...words }: Entry, container = teaching) =>
   async (db: Tx): Promise<void> => {
     const id = courseFormIds[form];
     const place =
       screen === undefined ? { url: recordsScreenKey, path: `${path}?${formParameter}=${id}` } : { url: screen, path };
     await addFormEntry(db, { ...words, ...place, resource: courseResource(form), custom_form_id: id }, container);
   };
+
+const financeIcons: Readonly<Record<string, string>> = {
+  'finance/till': 'PayCircleOutlined',
+  'finance/arrears': 'FileSearchOutlined',
+  'finance/ledger': 'ProfileOutlined',
+  'finance/refund': 'HistoryOutlined',
+  'finance/close': 'CarryOutOutlined',
+};
+
+/** Adds the screens of the school's money to the menu, and the companies that pay. */
+export const enterFinanceMenu = async (db: Tx): Promise<void> => {
+  const screens = paymentScreens.flatMap(({ key, name, resource }) => {
+    const icon = financeIcons[key];
+    return icon === undefined || resource === null ? [] : [{ name, url: key, path: `/${key}`, icon, resource }];
+  });
+  await addScreenEntries(db, screens, finance);
+  const companies = { name: texts.companies, icon: 'BankOutlined', path: '/finance/company', sort: screens.length + 1 };
+  await enterCourseMenu('company', companies, finance)(db);
+};

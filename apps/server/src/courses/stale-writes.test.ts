@@ -74,6 +74,7 @@ const samples: Record<CourseForm, Sample> = {
         reason: '出差',
       }),
   },
+  company: { field: 'remark', make: (no) => app.save('company', { name: `单位 ${no}` }) },
   attendance: 'written by its slice',
   payment: 'written by its slice',
   instalment: 'written by its slice',

@@ -16,6 +16,7 @@ export const courseFormIds = {
   refund: 900_011,
   adjustment: 900_012,
   memberAct: 900_014,
+  company: 900_015,
 } as const;
 export type CourseForm = keyof typeof courseFormIds;
 

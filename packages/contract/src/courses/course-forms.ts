@@ -8,6 +8,7 @@ import { memberForm } from './contacts/member.form';
 import { enrolmentForm } from './enrolment/enrolment.form';
 import { memberActForm } from './member-acts/member-act.form';
 import { adjustmentForm } from './payments/adjustment.form';
+import { companyForm } from './payments/company.form';
 import { instalmentForm } from './payments/instalment.form';
 import { paymentForm } from './payments/payment.form';
 import { refundForm } from './payments/refund.form';
@@ -23,6 +24,7 @@ export const courseForms: readonly SystemForm[] = [
   sessionForm,
   attendanceForm,
   leaveForm,
+  companyForm,
   paymentForm,
   instalmentForm,
   refundForm,

@@ -3,13 +3,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
 import { contentMenuName } from './menu.texts';
 
-/** The entry that shows a form's records. */
-export interface FormEntry {
+/** The entry of a screen. */
+export interface ScreenEntry {
   readonly name: string;
   readonly url: string;
   readonly path: string;
   readonly icon: string;
   readonly resource: string;
+}
+
+/** The entry that shows a form's records. */
+export interface FormEntry extends ScreenEntry {
   readonly custom_form_id: number;
 }
 
@@ -64,6 +68,28 @@ export const addFormEntry = async (
     .returning('id')
     .executeTakeFirst();
   return added?.id;
+};
+
+/** Adds entries of screens to a container, numbered from 1; one whose path is taken is left out. */
+export const addScreenEntries = async (
+  db: Tx,
+  entries: readonly ScreenEntry[],
+  container: MenuContainer,
+): Promise<void> => {
+  const parentId = await containerId(db, container);
+  const taken = await db
+    .selectFrom('app.menu')
+    .select('path')
+    .where(
+      'path',
+      'in',
+      entries.map(({ path }) => path),
+    )
+    .execute();
+  const rows = entries
+    .map((entry, at) => ({ ...entry, parent_id: parentId, sort: at + 1 }))
+    .filter((entry) => !taken.some(({ path }) => path === entry.path));
+  if (rows.length > 0) await db.insertInto('app.menu').values(rows).execute();
 };
 
 /** Removes a form's entry from the menu and returns it; undefined when it had none. */

@@ -1,3 +1,4 @@
+import { menuScreens } from '@shuyuan/contract/product/menu-screens';
 import { describe, expect, test } from 'vitest';
 import { type MenuRow, visibleMenu } from './menu.rules';
 
@@ -18,6 +19,14 @@ const ids = (rows: MenuRow[], nodes: string[] = []): number[] =>
 describe('the menu', () => {
   test('leaves out an item whose resource the caller may not list, even with other rights on it', () => {
     expect(ids([row(1, { resource: 'payment' })], ['payment.edit', 'contact.index'])).toEqual([]);
+  });
+  test('leaves out a screen that is of no use without a further right, and shows it with any of those it needs', () => {
+    const [screen] = menuScreens.filter(({ needs = [] }) => needs.length > 1);
+    const rows = [row(1, { url: screen?.key ?? '', resource: screen?.resource ?? null })];
+    const list = `${screen?.resource}.index`;
+    expect(ids(rows, [list])).toEqual([]);
+    expect(ids(rows, [...(screen?.needs ?? [])])).toEqual([]);
+    for (const node of screen?.needs ?? []) expect(ids(rows, [list, node])).toEqual([1]);
   });
   test('leaves out what lies under such an item', () => {
     expect(ids([row(1, { resource: 'payment' }), row(2, { parent_id: 1 })])).toEqual([]);

@@ -1,6 +1,7 @@
 import { actionTags, heldActions, withMore } from '@shuyuan/contract/backoffice/access/action-tags';
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import { isContainer } from '@shuyuan/contract/backoffice/menu/menu-path';
+import { menuScreens } from '@shuyuan/contract/product/menu-screens';
 
 /** A stored row of the menu; rows come in display order. */
 export interface MenuRow {
@@ -15,7 +16,7 @@ export interface MenuRow {
 
 /** What the rules need to know about the caller. */
 export interface MenuViewer {
-  mayUse(node: string): boolean;
+  readonly mayUse: (node: string) => boolean;
   /** The nodes that the client may know, for the tags of a screen. */
   readonly nodes: ReadonlySet<string>;
 }
@@ -26,8 +27,13 @@ const tagsOf = ({ resource }: MenuRow, { nodes }: MenuViewer): string[] => {
   return actionTags.filter((action) => held.includes(action));
 };
 
-const mayShow = (row: MenuRow, viewer: MenuViewer): boolean =>
-  row.resource === null || viewer.mayUse(`${row.resource}.index`);
+/** The rights of which a screen asks for one, by its key. */
+const needed = new Map(menuScreens.map(({ key, needs = [] }) => [key, needs]));
+
+const mayShow = ({ resource, url }: MenuRow, { mayUse }: MenuViewer): boolean => {
+  const needs = needed.get(url.trim()) ?? [];
+  return (resource === null || mayUse(`${resource}.index`)) && (needs.length === 0 || needs.some(mayUse));
+};
 
 /**
  * The menu that a caller sees: entries that they may not open are left out with everything below, and so are containers

@@ -9,9 +9,9 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
 import { inTransaction } from '../../platform/db/database';
-import { schoolDay } from '../attendance/attendance.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
 import { actOn } from '../member-acts/member-act.test-kit';
+import { collectBody } from '../payments/payment.test-kit';
 import { classKeeper } from './class.keeper';
 
 let app: CourseApp;
@@ -119,7 +119,7 @@ describe('a class in another state', () => {
     expect(await move({ id, version, to: 'cancelled' })).toMatchObject(refused(classMessages.stillSeated(1)));
     const paid = await app.call(paymentEndpoints.collect, {
       headers: { 'idempotency-key': randomUUID() },
-      body: { member_id: member.id, method: 'cash', amount: 100, paid_on: schoolDay() },
+      body: collectBody(member.id, 100),
     });
     expect(paid).toMatchObject({ status: 200 });
     expect(await actOn(app, 'leave', { member_id: member.id })).toMatchObject({ status: 200 });

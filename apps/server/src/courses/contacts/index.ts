@@ -6,7 +6,7 @@ export { type Entering, holdClasses, memberAdder, takeSeat } from './add-member.
 export { createContacts } from './contact.routes';
 export { type ClassSeats, readClassSeats } from './member.repository';
 export { holdsSeat } from './member.rules';
-export { contactNameSql, isAboutSql, memberSchema, memberSql, namedMembersSql } from './member.sql';
+export { contactNameSql, contactSql, isAboutSql, memberSchema, memberSql, namedMembersSql } from './member.sql';
 export { type MemberEntries, memberEntries } from './member-entry.repository';
 
 /** The keepers of contacts and members; the ledger lies above: a member's balance in it, and what goes with a member. */

@@ -4,6 +4,9 @@ import type { Sql } from '../../backoffice/forms';
 /** Members, for the `from` of another slice's statement; their columns are the fields of their form. */
 export const memberSql: Sql = sql`form.course_member`;
 
+/** Contacts, likewise. */
+export const contactSql: Sql = sql`form.course_contact`;
+
 /** Each member, `member`, with their contact, `contact`. */
 export const namedMembersSql: Sql = sql`form.course_member as member
   join form.course_contact as contact on contact.id = member.contact`;

@@ -1,27 +1,30 @@
 import type { MemberState } from '@shuyuan/contract/courses/contacts/member.form';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import type { ClassAccount, MemberAccount, Receipt, SchoolAccount } from '@shuyuan/contract/courses/payments/payment';
-import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
+import type { ClassAccount, MemberAccount, SchoolAccount } from '@shuyuan/contract/courses/payments/payment';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { maskText } from '../../backoffice/records';
 import type { Executor } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { entryWriter } from '../../platform/pinyin/rank-texts';
 import { memberEntries } from '../contacts';
-import { arrearsOf, type Due, sumArrears } from './arrears.rules';
+import { arrearsOf, type OpenDue, sumArrears } from './arrears.rules';
 import { type Account, readClassAccounts, readSchoolAccounts, readToday } from './ledger.repository';
 import { balanceOf, netOf, payStateOf } from './ledger.rules';
 import { seenBy } from './ledger.service';
 import type { PaymentDeps } from './payment.deps';
-import { readPlansOf } from './plan.repository';
-import { readClassName, readClassNames, readReceipt } from './receipt.repository';
+import { type PlannedDue, readPlansOf } from './plan.repository';
+import { readClassName, readClassNames } from './receipt.repository';
+import { shownBy } from './shown';
 
-const memberAccount = (account: Account, { plan, today }: { plan: readonly Due[]; today: string }): MemberAccount => {
+/** A member's account by the plan, with what of it is open. */
+export const agedAccount = (
+  account: Account,
+  { plan, today }: { plan: readonly PlannedDue[]; today: string },
+): { readonly member: MemberAccount; readonly open: readonly OpenDue<PlannedDue>[] } => {
   const { id, student_name, student_no, contact_id, receivable } = account;
   const fallbackOn = account.joined_on ?? today;
-  const { arrears, nextDueOn } = arrearsOf({ plan, receivable, net: netOf(account), fallbackOn, today });
-  return {
+  const { arrears, nextDueOn, open } = arrearsOf({ plan, receivable, net: netOf(account), fallbackOn, today });
+  const member = {
     id,
     student_name,
     student_no,
@@ -32,6 +35,7 @@ const memberAccount = (account: Account, { plan, today }: { plan: readonly Due[]
     arrears,
     next_due_on: nextDueOn,
   };
+  return { member, open };
 };
 
 /** Accounts with their arrears by age, in the order given. */
@@ -41,7 +45,7 @@ const aged = async (db: Executor, accounts: readonly Account[]): Promise<MemberA
     db,
     accounts.map(({ id }) => id),
   );
-  return accounts.map((account) => memberAccount(account, { plan: plans.get(account.id) ?? [], today }));
+  return accounts.map((account) => agedAccount(account, { plan: plans.get(account.id) ?? [], today }).member);
 };
 
 const totalsOf = (rows: readonly ClassAccount['totals'][]): ClassAccount['totals'] => {
@@ -57,10 +61,9 @@ const totalsOf = (rows: readonly ClassAccount['totals'][]): ClassAccount['totals
 };
 
 /** How the caller sees the names on the ledger. */
-const namesFor = async ({ records }: PaymentDeps, caller: Caller): Promise<(name: string) => string> => {
-  const { hidden, masked } = await records.reach(caller, { formId: courseFormIds.payment });
-  if (hidden.some(({ field }) => field === 'student_name')) return () => '';
-  return masked.has('student_name') ? (name) => maskText('text', name) : (name) => name;
+export const namesFor = async ({ records }: PaymentDeps, caller: Caller): Promise<(name: string) => string> => {
+  const show = shownBy(await records.reach(caller, { formId: courseFormIds.payment }));
+  return (name) => show('student_name', name);
 };
 
 /** A class's money as the caller sees it: the totals are the sums of the members' rows. */
@@ -107,36 +110,4 @@ export const showSchoolAccount = async (deps: PaymentDeps, { caller }: { caller:
     ...totalsOf(of),
   }));
   return { totals: totalsOf(rows), classes: rows };
-};
-
-/** A receipt without hidden values and with masked ones; the amount was checked before. */
-export const concealed = (receipt: Receipt, fields: ReadonlySet<string>): Receipt => {
-  const blank = (field: keyof Receipt & string, value: string): string => (fields.has(field) ? '' : value);
-  return {
-    ...receipt,
-    student_name: blank('student_name', receipt.student_name),
-    student_no: fields.has('member') ? '' : receipt.student_no,
-    class_name: fields.has('class') ? '' : receipt.class_name,
-    payer_name: blank('payer_name', receipt.payer_name),
-    collector_name: fields.has('collector') ? '' : receipt.collector_name,
-    counterpart: blank('counterpart', receipt.counterpart),
-    counterpart_class: fields.has('class') ? '' : receipt.counterpart_class,
-    reverses: blank('reverses', receipt.reverses),
-    reversed_by: blank('reversed_by', receipt.reversed_by),
-    originals: fields.has('receipt_no') ? [] : receipt.originals,
-    remark: blank('remark', receipt.remark),
-    void_reason: blank('void_reason', receipt.void_reason),
-  };
-};
-
-/** A receipt as it is printed. */
-export const showReceipt = async (
-  deps: PaymentDeps,
-  { caller, id }: { caller: Caller; id: number },
-): Promise<Receipt> => {
-  const seen = await seenBy(deps, caller, 'payment');
-  const receipt = await readReceipt(deps.db, { id, seen });
-  if (receipt === undefined) throw new AppError(paymentErrors.paymentNotFound);
-  const { hidden, masked } = await deps.records.reach(caller, { formId: courseFormIds.payment });
-  return concealed(receipt, new Set([...hidden.map(({ field }) => field), ...masked]));
 };

@@ -17,13 +17,18 @@ const ageOf = (dueOn: string, today: string): keyof Arrears => {
   return days <= 90 ? 'to_90' : 'over_90';
 };
 
+/** What is open of a due; without an instalment it is what no plan covers. */
+export interface OpenDue<D extends Due> extends Due {
+  readonly instalment?: D;
+}
+
 /** The open part of each due once `net` has settled them in the order given. */
-const openParts = (dues: readonly Due[], net: number): Due[] => {
+const openParts = <D extends Due>(dues: readonly OpenDue<D>[], net: number): OpenDue<D>[] => {
   let left = Math.max(net, 0);
-  return dues.flatMap(({ due_on, amount }) => {
-    const settled = Math.min(left, amount);
+  return dues.flatMap((due) => {
+    const settled = Math.min(left, due.amount);
     left -= settled;
-    return settled < amount ? [{ due_on, amount: amount - settled }] : [];
+    return settled < due.amount ? [{ ...due, amount: due.amount - settled }] : [];
   });
 };
 
@@ -31,18 +36,18 @@ const openParts = (dues: readonly Due[], net: number): Due[] => {
  * What a member owes, by age; it adds up to `outstanding` to the fen. What no plan covers is due on `fallbackOn`, the day
  * of entry; where the plan asks for more than is receivable, its last instalments are cut.
  */
-export const arrearsOf = (of: {
-  readonly plan: readonly Due[];
+export const arrearsOf = <D extends Due>(of: {
+  readonly plan: readonly D[];
   readonly receivable: number;
   readonly net: number;
   readonly fallbackOn: string;
   readonly today: string;
-}): { readonly arrears: Arrears; readonly nextDueOn: string | null } => {
-  const planned: Due[] = [];
+}): { readonly arrears: Arrears; readonly nextDueOn: string | null; readonly open: readonly OpenDue<D>[] } => {
+  const planned: OpenDue<D>[] = [];
   let left = of.receivable;
   for (const due of of.plan) {
     const amount = Math.min(due.amount, left);
-    if (amount > 0) planned.push({ due_on: due.due_on, amount });
+    if (amount > 0) planned.push({ due_on: due.due_on, amount, instalment: due });
     left -= amount;
   }
   const dues = [...(left > 0 ? [{ due_on: of.fallbackOn, amount: left }] : []), ...planned].sort((one, other) =>
@@ -51,7 +56,7 @@ export const arrearsOf = (of: {
   const open = openParts(dues, of.net);
   const arrears = { ...none };
   for (const { due_on, amount } of open) arrears[ageOf(due_on, of.today)] += amount;
-  return { arrears, nextDueOn: open[0]?.due_on ?? null };
+  return { arrears, nextDueOn: open[0]?.due_on ?? null, open };
 };
 
 /** The sum of many members' arrears. */

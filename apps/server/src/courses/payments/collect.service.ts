@@ -1,101 +1,115 @@
-import type { collectInput, splitInput, transferInput } from '@shuyuan/contract/courses/payments/payment';
+import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { collectInput, Tender } from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors, paymentMessages } from '@shuyuan/contract/courses/payments/payment.errors';
-import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';
+import { fileNamesIn, keyIn, missingFiles, shutFiles } from '../../backoffice/files';
+import type { Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
-import { readLoweredAlone } from './adjust.repository';
-import { inYuan, needsSecond } from './adjust.rules';
-import { writeBill } from './bill.service';
-import { carryOver } from './carry.service';
-import { type Account, readPromised } from './ledger.repository';
-import { judgeIn, judgeOut, loweredBy } from './ledger.rules';
-import { type Entry, holdAccounts, openLedger, writeEntries } from './ledger.service';
+import type { Caller } from '../../platform/http/slice';
+import { readCompanyName } from './company.repository';
+import { type Account, findTransaction, holdLedger, type Seen } from './ledger.repository';
+import { judgeIn } from './ledger.rules';
+import { type Entry, holdAccounts, type NewEntry, openLedger, refuseAt, writeEntries } from './ledger.service';
 import { once } from './once';
 import type { KeyedAct, PaymentDeps } from './payment.deps';
+import { partsOf } from './tender.rules';
 
-const refuse = (error: ErrorEntry | undefined, field: string): void => {
-  if (error !== undefined) throw new AppError(error, { errors: { [field]: [error.errmsg] } });
-};
+type CollectInput = z.output<typeof collectInput>;
 
 /** A member's first payment is 缴费, all that follow are 补缴. */
 const kindFor = ({ received }: Account) => (received > 0 ? 'topup' : 'pay');
 
-/** Records money received for one member. */
-export const collect = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof collectInput>>): Promise<Entry[]> => {
+/** Slips that are not there, or that the caller may not open, are refused: the row would make them readable. */
+const refuseSlips = async (
+  { db, records }: PaymentDeps,
+  { caller, tenders }: { caller: Caller; tenders: readonly Tender[] },
+): Promise<void> => {
+  const named = tenders.map(({ slip }) => (slip === null ? [] : fileNamesIn(slip)));
+  const names = named.flat();
+  const missing = new Set(await missingFiles(db, names));
+  const shut = await shutFiles({ db, seenRecords: records.seenUses }, { caller, names });
+  const faults = named.flatMap((own, at) =>
+    own.some((name) => missing.has(name) || shut.has(keyIn(name)))
+      ? [[`tenders.${at}.slip`, [recordMessages.missingFile]] as const]
+      : [],
+  );
+  if (faults.length > 0) throw new AppError(platformErrors.invalidInput, { errors: Object.fromEntries(faults) });
+};
+
+/** A number of a bank or a payment service stands on one receipt; the ledger is locked before it is looked for. */
+const refuseTransactions = async (db: Tx, tenders: readonly Tender[]): Promise<void> => {
+  if (tenders.some(({ transaction_no }) => transaction_no !== '')) await holdLedger(db);
+  for (const [at, { method, transaction_no }] of tenders.entries()) {
+    const receiptNo = transaction_no === '' ? undefined : await findTransaction(db, { method, transaction_no });
+    if (receiptNo === undefined) continue;
+    const errmsg = paymentMessages.transactionTaken(receiptNo);
+    throw new AppError(paymentErrors.transactionTaken, {
+      errmsg,
+      errors: { [`tenders.${at}.transaction_no`]: [errmsg] },
+    });
+  }
+};
+
+/** Who paid, as each row names them: a company by its name of today, or a person, who is the student by default. */
+const payerOf = async (db: Tx, { input, seen }: { input: CollectInput; seen: Seen }) => {
+  const { payer_kind, company_id: company } = input;
+  if (company === null)
+    return ({ student_name }: Account) => ({ payer_kind, payer_name: input.payer_name || student_name });
+  const payer_name = await readCompanyName(db, { id: company, seen });
+  refuseAt(payer_name === undefined ? paymentErrors.companyNotFound : undefined, 'company_id');
+  return () => ({ payer_kind, payer_name, company });
+};
+
+type PayerOf = Awaited<ReturnType<typeof payerOf>>;
+
+/** The rows of one receipt; where there are several, all carry the number of the first. */
+const entriesOf = (
+  input: CollectInput,
+  { accounts, payer }: { accounts: readonly Account[]; payer: PayerOf },
+): NewEntry[] => {
+  const { shares, tenders, remark } = input;
+  const parts = partsOf(
+    shares.map(({ amount }) => amount),
+    tenders.map(({ amount }) => amount),
+  );
+  return parts.flatMap(({ share, tender: at, amount }) => {
+    const [account, tender] = [accounts[share], tenders[at]];
+    if (account === undefined || tender === undefined) return [];
+    const { method, transaction_no, slip } = tender;
+    return {
+      account,
+      kind: kindFor(account),
+      amount,
+      method,
+      methodField: `tenders.${at}.method`,
+      paidOn: input.paid_on,
+      more: ([first]) => ({
+        ...payer(account),
+        transaction_no: transaction_no || null,
+        slip,
+        remark,
+        batch_no: parts.length > 1 ? first : null,
+      }),
+    };
+  });
+};
+
+/** Records money received for one or many members by one or several methods: all of it or nothing. */
+export const collect = async (deps: PaymentDeps, act: KeyedAct<CollectInput>): Promise<Entry[]> => {
   const { input, requestKey, ...actor } = act;
   const seen = await openLedger(deps, act.caller);
+  const companies = await deps.records.reach(act.caller, { formId: courseFormIds.company, action: 'index' });
+  await refuseSlips(deps, { caller: act.caller, tenders: input.tenders });
   return once(deps.db, { act: 'collect', ask: act }, async (db) => {
-    const [account] = await holdAccounts(db, { deps, actor, ids: [input.member_id], seen });
-    if (account === undefined) return [];
-    refuse(judgeIn(account, { amount: input.amount, allowsPrepaid: input.allow_prepaid }), 'amount');
-    const { amount, method, payer_kind, remark } = input;
-    const payer_name = input.payer_name || account.student_name;
-    return writeEntries(db, {
-      deps,
-      actor,
-      requestKey,
-      entries: [
-        {
-          account,
-          kind: kindFor(account),
-          amount,
-          method,
-          paidOn: input.paid_on,
-          more: () => ({ payer_kind, payer_name, remark }),
-        },
-      ],
-    });
-  });
-};
-
-/** Books one company's transfer for many members: all of them or none, one receipt each. */
-export const split = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof splitInput>>): Promise<Entry[]> => {
-  const { input, requestKey, ...actor } = act;
-  const seen = await openLedger(deps, act.caller);
-  return once(deps.db, { act: 'split', ask: act }, async (db) => {
     const accounts = await holdAccounts(db, { deps, actor, ids: input.shares.map((one) => one.member_id), seen });
-    const { method, payer_name, remark, allow_prepaid: allowsPrepaid } = input;
-    const entries = accounts.map((account, at) => {
+    for (const [at, account] of accounts.entries()) {
       const amount = input.shares[at]?.amount ?? 0;
-      refuse(judgeIn(account, { amount, allowsPrepaid }), `shares.${at}.amount`);
-      return {
-        account,
-        kind: kindFor(account),
-        amount,
-        method,
-        paidOn: input.paid_on,
-        more: ([batch_no]: readonly string[]) => ({ payer_kind: 'company', payer_name, remark, batch_no }),
-      } as const;
-    });
-    return writeEntries(db, { deps, actor, requestKey, entries });
-  });
-};
-
-/** A transfer that lowers the bill is made by one person, so it is limited to what one may lower alone. */
-const refuseLowering = (of: Parameters<typeof needsSecond>[0]): void => {
-  if (!needsSecond(of)) return;
-  const errmsg = paymentMessages.lowersTooMuch(inYuan(of.lowered), inYuan(of.limit));
-  throw new AppError(paymentErrors.lowersTooMuch, { errmsg, errors: { lowers_receivable: [errmsg] } });
-};
-
-/** Transfers one person's money from one class to another: two rows that refer to each other. */
-export const transfer = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof transferInput>>): Promise<Entry[]> => {
-  const { input, requestKey, ...actor } = act;
-  const seen = await openLedger(deps, act.caller);
-  return once(deps.db, { act: 'transfer', ask: act }, async (db) => {
-    const ids = [input.from_member_id, input.to_member_id];
-    const [from, to] = await holdAccounts(db, { deps, actor, ids, seen });
-    if (from === undefined || to === undefined) return [];
-    const { amount, remark } = input;
-    if (from.contact_id !== to.contact_id) refuse(paymentErrors.otherPerson, 'to_member_id');
-    refuse(judgeOut(from, { amount, promised: await readPromised(db, from.id) }), 'amount');
-    refuse(judgeIn(to, { amount, allowsPrepaid: input.allow_prepaid }), 'amount');
-    const lowered = input.lowers_receivable ? loweredBy(from, amount) : 0;
-    const { payment } = await deps.settings.readIn(db);
-    const before = lowered > 0 ? await readLoweredAlone(db, from.id) : 0;
-    refuseLowering({ lowered, before, limit: payment.alone_limit });
-    const written = await carryOver(db, { deps, actor, requestKey, from, to, amount, remark, lowered });
-    if (lowered > 0) await writeBill(db, { deps, actor, id: from.id, receivable: from.receivable - lowered });
-    return written;
+      refuseAt(judgeIn(account, { amount, allowsPrepaid: input.allow_prepaid }), `shares.${at}.amount`);
+    }
+    const payer = await payerOf(db, { input, seen: companies.conditions });
+    await refuseTransactions(db, input.tenders);
+    return writeEntries(db, { deps, actor, requestKey, entries: entriesOf(input, { accounts, payer }) });
   });
 };

@@ -163,8 +163,12 @@ export const endCloses = async (db: Tx, { id, day, collector_id, method }: Reope
     and reopening_id is null`.execute(db);
 };
 
-/** Deletes what money actions of some people left outside the ledger: requests, closed days, a receipt series. */
-export const deleteMoneyTrail = async (db: Tx, { people, series }: { people: Sql; series: string }): Promise<void> => {
+/** Deletes what money actions left outside the ledger: requests and closed days of people, a series, templates. */
+export const deleteMoneyTrail = async (
+  db: Tx,
+  { people, series, programmes }: { people: Sql; series: string; programmes: Sql },
+): Promise<void> => {
+  await sql`delete from app.plan_template where scope = 'programme' and owner_id in (${programmes})`.execute(db);
   await sql`delete from app.payment_request where admin_id in (${people})`.execute(db);
   const asked = sql`select id from app.day_reopening
     where asked_by in (${people}) or decided_by in (${people}) or collector_id in (${people})`;

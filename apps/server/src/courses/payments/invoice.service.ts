@@ -5,7 +5,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';
 import { inRetriedTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
-import { isReversed, readPair } from './ledger.repository';
+import { isReversed, readJoint } from './ledger.repository';
 import { seenBy } from './ledger.service';
 import type { Act, PaymentDeps } from './payment.deps';
 
@@ -39,8 +39,8 @@ export const moveInvoice = async (deps: PaymentDeps, act: Act<InvoiceInput>): Pr
   const seen = await seenBy(deps, act.caller, 'payment');
   const formId = courseFormIds.payment;
   await inRetriedTransaction(deps.db, async (db) => {
-    const pair = await readPair(db, { id: input.id, seen });
-    if (pair.length === 0) throw new AppError(paymentErrors.paymentNotFound);
+    const rows = await readJoint(db, { id: input.id, seen });
+    if (rows.length === 0) throw new AppError(paymentErrors.paymentNotFound);
     const [row] = await deps.records.system.hold(db, { ...actor, formId, ids: [input.id] });
     if (row === undefined) throw new AppError(paymentErrors.paymentNotFound);
     if (row.version !== input.version) throw new AppError(platformErrors.staleVersion);

@@ -10,9 +10,10 @@ import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
+import type { WireReply } from '../../backoffice/identity/identity-api.test-kit';
 import { schoolDay } from '../attendance/attendance.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
-import { openTill, type Till } from './payment.test-kit';
+import { collectBody, openTill, type Till } from './payment.test-kit';
 
 let app: CourseApp;
 let till: Till;
@@ -58,7 +59,7 @@ describe('duplicates', () => {
   });
 });
 
-type Act = 'pay' | 'refund' | 'transfer' | 'void' | 'adjust';
+type Act = 'pay' | 'joint' | 'refund' | 'transfer' | 'void' | 'adjust';
 interface Step {
   readonly act: Act;
   readonly amount: number;
@@ -66,7 +67,7 @@ interface Step {
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  act: fc.constantFrom<Act[]>('pay', 'pay', 'refund', 'transfer', 'void', 'adjust', 'adjust'),
+  act: fc.constantFrom<Act[]>('pay', 'pay', 'joint', 'refund', 'transfer', 'void', 'adjust', 'adjust'),
   amount: fc.integer({ min: 1, max: 2000 }),
   pick: fc.nat(20),
 });
@@ -126,6 +127,14 @@ describe('any sequence of pay, refund, transfer, void and changes of the bill', 
           for (const { act, amount, pick } of steps) {
             const [from, to] = pick % 2 === 0 ? ids : ids.toReversed();
             if (act === 'pay') await till.pay(from ?? 0, amount);
+            if (act === 'joint')
+              await till.collect({
+                shares: ids.map((id, at) => [id, amount + at]),
+                tenders: [
+                  ['cash', amount],
+                  ['bank', amount + 1],
+                ],
+              });
             if (act === 'refund') await refund(from ?? 0, amount);
             if (act === 'adjust') await adjust(from ?? 0, amount * 2);
             if (act === 'transfer')
@@ -169,14 +178,14 @@ const closable = ['cash', 'card'] as const;
 type Closable = (typeof closable)[number];
 
 interface DayStep {
-  readonly act: 'pay' | 'void' | 'close' | 'reopen';
+  readonly act: 'pay' | 'joint' | 'void' | 'close' | 'reopen';
   readonly method: Closable;
   readonly amount: number;
   readonly pick: number;
 }
 
 const dayStep: fc.Arbitrary<DayStep> = fc.record({
-  act: fc.constantFrom<DayStep['act'][]>('pay', 'pay', 'void', 'void', 'close', 'reopen'),
+  act: fc.constantFrom<DayStep['act'][]>('pay', 'joint', 'joint', 'void', 'void', 'void', 'close', 'reopen'),
   method: fc.constantFrom(...closable),
   amount: fc.integer({ min: 1, max: 2000 }),
   pick: fc.nat(20),
@@ -184,6 +193,9 @@ const dayStep: fc.Arbitrary<DayStep> = fc.record({
 
 interface ModelRow {
   readonly id: number;
+  readonly member: number;
+  /** The first row of its receipt, all rows of which share one fate. */
+  readonly receipt: number;
   readonly amount: number;
   readonly method: Closable;
   readonly day: string;
@@ -198,13 +210,11 @@ const totalsOn = async (days: readonly string[]): Promise<Map<string, number>> =
   const read = await Promise.all(days.map(async (day) => (await dayTills(day)).map((one) => ({ ...one, day }))));
   return new Map(read.flat().map(({ day, method, total }) => [`${day} ${method}`, total]));
 };
-const idOf = (body: Record<string, unknown>): number => {
-  const { data } = body as { data: { id: number } | { id: number }[] };
-  return (Array.isArray(data) ? data[0]?.id : data.id) ?? 0;
-};
+const idsOf = (body: Record<string, unknown>): number[] =>
+  [(body as { data: { id: number } | { id: number }[] }).data].flat().map(({ id }) => id);
 
 /** A day's tills as the rules say they are, kept beside the product: each act says what the product has to answer. */
-const modelOf = async (memberId: number) => {
+const modelOf = async (memberIds: readonly [number, number]) => {
   const days = [till.today, schoolDay(1)] as const;
   const [today, next] = days;
   const base = await totalsOn(days);
@@ -222,13 +232,40 @@ const modelOf = async (memberId: number) => {
     const asked = await app.call(dayCloseEndpoints.reopen, { body: { ...target(method), reason: '试' } });
     expect(asked.status).toBe(status(closed.has(method)));
     if (!closed.delete(method)) return;
-    const body = { id: idOf(asked.body), decision: 'approved' };
+    const body = { id: idsOf(asked.body)[0], decision: 'approved' };
     expect(await app.call(dayCloseEndpoints.decideReopen, { token: approver, body })).toMatchObject({ status: 200 });
   };
+  /** What the product books: as much of each member by each method as `parts` says, in this order. */
+  const note = (reply: WireReply, parts: readonly Pick<ModelRow, 'member' | 'method' | 'amount'>[]): void => {
+    expect(reply.status).toBe(status(!parts.some(({ method }) => closed.has(method))));
+    if (reply.status !== 200) return;
+    const ids = idsOf(reply.body);
+    expect(ids).toHaveLength(parts.length);
+    rows.push(
+      ...parts.map((part, at) => ({
+        ...part,
+        id: ids[at] ?? 0,
+        receipt: ids[0] ?? 0,
+        day: today,
+        state: 'valid' as const,
+      })),
+    );
+  };
   const take = async ({ method, amount }: DayStep): Promise<void> => {
-    const paid = await till.pay(memberId, amount, { method });
-    expect(paid.status).toBe(status(!closed.has(method)));
-    if (paid.status === 200) rows.push({ id: idOf(paid.body), amount, method, day: today, state: 'valid' });
+    const [member] = memberIds;
+    note(await till.pay(member, amount, { method }), [{ member, method, amount }]);
+  };
+  /** Both members by both methods: the first method pays for the first member and one fen of the second's share. */
+  const takeJoint = async ({ method, amount }: DayStep): Promise<void> => {
+    const [one, two] = memberIds;
+    const other = method === 'cash' ? 'card' : 'cash';
+    const tenders = [[method, amount + 1] as const, [other, amount] as const];
+    const shares = [[one, amount] as const, [two, amount + 1] as const];
+    note(await till.collect({ shares, tenders }), [
+      { member: one, method, amount },
+      { member: two, method, amount: 1 },
+      { member: two, method: other, amount },
+    ]);
   };
   const takeBack = async ({ pick }: DayStep): Promise<void> => {
     const row = rows[pick % rows.length];
@@ -236,9 +273,12 @@ const modelOf = async (memberId: number) => {
     const reply = await till.post('void', { id: row.id, reason: '试' });
     expect(reply.status).toBe(status(row.state === 'valid'));
     if (row.state !== 'valid') return;
-    const isClosed = closed.has(row.method);
-    row.state = isClosed ? 'reversed' : 'voided';
-    if (isClosed) rows.push({ ...row, id: idOf(reply.body), amount: -row.amount, day: next, state: 'reversal' });
+    const whole = rows.filter(({ receipt }) => receipt === row.receipt);
+    const isClosed = whole.some(({ method }) => closed.has(method));
+    for (const part of whole) part.state = isClosed ? 'reversed' : 'voided';
+    const ids = idsOf(reply.body);
+    const back = whole.map((part, at) => ({ ...part, id: ids[at] ?? 0, receipt: ids[0] ?? 0, amount: -part.amount }));
+    if (isClosed) rows.push(...back.map((part) => ({ ...part, day: next, state: 'reversal' as const })));
   };
   const close = async ({ method }: DayStep): Promise<void> => {
     const isThere = (await dayTills(today)).some((one) => one.method === method);
@@ -252,25 +292,28 @@ const modelOf = async (memberId: number) => {
     const totals = await totalsOn(days);
     for (const key of days.flatMap((day) => closable.map((method) => `${day} ${method}`)))
       expect([key, totals.get(key) ?? 0]).toEqual([key, expected(key)]);
-    const listed = await till.list('payment', { member: [memberId] });
+    const listed = await till.list('payment', { member: memberIds });
     expect(listed.map(({ id, state, paid_on }) => [id, state, paid_on])).toEqual(
       rows.map(({ id, state, day }) => [id, state, day]),
     );
-    const account = (await till.account()).members.find(({ id }) => id === memberId);
-    expect(account?.received).toBe(rows.reduce((sum, row) => sum + (row.state === 'voided' ? 0 : row.amount), 0));
+    const { members } = await till.account();
+    for (const id of memberIds) {
+      const own = rows.filter(({ member, state }) => member === id && state !== 'voided');
+      const account = members.find((one) => one.id === id);
+      expect(account?.received).toBe(own.reduce((sum, { amount }) => sum + amount, 0));
+    }
   };
-  const acts = { pay: take, void: takeBack, close, reopen: ({ method }: DayStep) => reopen(method) };
+  const acts = { pay: take, joint: takeJoint, void: takeBack, close, reopen: ({ method }: DayStep) => reopen(method) };
   return { step: (one: DayStep) => acts[one.act](one), check, end: () => Promise.all([...closed].map(reopen)) };
 };
 
-describe('any sequence of pay, void, close and reopen', () => {
+describe('any sequence of single and joint receipts, void, close and reopen', () => {
   it(
     'keeps closed tills as they were counted, reverses on the next open day, and voids in place once reopened',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(dayStep, { minLength: 4, maxLength: 14 }), async (steps) => {
-          const { id } = await till.member();
-          const model = await modelOf(id);
+          const model = await modelOf([(await till.member()).id, (await till.member()).id]);
           try {
             for (const one of steps) {
               await model.step(one);
@@ -319,7 +362,7 @@ describe('payments over a network that drops replies', () => {
         members.push(await till.member({ classId, receivable: 1_000_000_000_000 }));
       const { url, server } = await startDroppingProxy(app.url);
       const sendUntilHeard = async (amount: number, memberId: number): Promise<void> => {
-        const body = JSON.stringify({ member_id: memberId, amount, method: 'alipay', paid_on: till.today });
+        const body = JSON.stringify(collectBody(memberId, amount, { method: 'alipay' }));
         const headers = {
           authorization: `Bearer ${app.token}`,
           'content-type': 'application/json',

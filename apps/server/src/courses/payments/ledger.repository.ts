@@ -1,10 +1,11 @@
 import './payment.table';
 import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
+import { anyOf } from '../../platform/db/conditions';
 import type { Executor, Tx } from '../../platform/db/database';
 import { classSql } from '../classes';
 import { contactNameSql, memberSql } from '../contacts';
-import { receivedSql, refundedSql, todaySql } from './balance.sql';
+import { receivedSql, refundedSql, reversedBySql, todaySql } from './balance.sql';
 import type { Money } from './ledger.rules';
 
 const member = sql`member`;
@@ -52,14 +53,15 @@ export const readClassAccounts = async (
   { classId, seen }: { classId: number; seen: Seen },
 ): Promise<Account[]> => (await accountsSql(sql`member.class = ${classId} and ${within(seen)}`).execute(db)).rows;
 
-/** The accounts of all visible members in visible classes. */
+/** The accounts of all visible members in visible classes, or of those who are one contact. */
 export const readSchoolAccounts = async (
   db: Executor,
-  { seen, seenClasses }: { seen: Seen; seenClasses: Seen },
+  { seen, seenClasses, contactId }: { seen: Seen; seenClasses: Seen; contactId?: number },
 ): Promise<Account[]> => {
   const classes = [sql`class_row.deleted_at is null`, ...seenClasses(sql`class_row`)];
   const condition = sql<boolean>`member.class in (select class_row.id from ${classSql} as class_row
-    where ${sql.join(classes, sql` and `)}) and ${within(seen)}`;
+    where ${sql.join(classes, sql` and `)}) and ${within(seen)}
+    and ${contactId === undefined ? sql`true` : sql`member.contact = ${contactId}`}`;
   return (await accountsSql(condition).execute(db)).rows;
 };
 
@@ -115,11 +117,15 @@ export const isClosed = async (db: Executor, { day, ...booker }: Booker & { day:
   return rows[0]?.closed ?? false;
 };
 
-/** The first day from today on that is open: today, or the day after a till that is already closed today. */
-export const readOpenDay = async (db: Executor, booker: Booker): Promise<string> => {
+/** The first day from today on that is open for all methods: today, or the day after tills that are closed today. */
+export const readOpenDay = async (
+  db: Executor,
+  { collectorId, methods }: { collectorId: number; methods: readonly Booker['method'][] },
+): Promise<string> => {
+  const closed = methods.map((method) => closedSql(sql`span.at::date`, { collectorId, method }));
   const { rows } = await sql<{ day: string }>`select span.at::date::text as day
     from generate_series(${todaySql}::timestamp, ${todaySql}::timestamp + interval '1 year', interval '1 day') as span (at)
-    where not ${closedSql(sql`span.at::date`, booker)} order by span.at limit 1`.execute(db);
+    where not ${anyOf(closed)} order by span.at limit 1`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('every day of the year ahead is closed');
   return row.day;
@@ -133,6 +139,10 @@ export const readPromised = async (db: Executor, memberId: number): Promise<numb
   return rows[0]?.promised ?? 0;
 };
 
+/** Whether a row, by its alias, counts: neither voided nor reversed. */
+const standsSql = (row: Sql): Sql<boolean> =>
+  sql`(${row}.voided_on is null and ${row}.deleted_at is null and ${reversedBySql(row)} is null)`;
+
 /** Whether another receipt reverses this one. */
 export const isReversed = async (db: Tx, receiptNo: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from form.course_payment where reverses = ${receiptNo}
@@ -140,21 +150,39 @@ export const isReversed = async (db: Tx, receiptNo: string): Promise<boolean> =>
   return rows.length > 0;
 };
 
-interface PairRow {
+/** The receipt that a valid row with this number of a method has; undefined if there is none. */
+export const findTransaction = async (
+  db: Tx,
+  { method, transaction_no }: { method: string; transaction_no: string },
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ receipt_no: string }>`select ledger.receipt_no from form.course_payment as ledger
+    where ledger.transaction_no = ${transaction_no} and ledger.method = ${method} and ledger.reverses is null
+      and ${standsSql(sql`ledger`)} order by ledger.id limit 1`.execute(db);
+  return rows[0]?.receipt_no;
+};
+
+interface JointRow {
   readonly id: number;
+  readonly receipt_no: string;
   readonly member: number;
   readonly paid_on: string;
   readonly collector: number;
   readonly method: string | null;
+  /** Whether the caller sees it; the other side of a 结转 goes with the one that they see. */
+  readonly is_seen: boolean;
 }
 
-/** The rows of one 结转: the given one, and its counterpart. */
-export const readPair = async (db: Executor, { id, seen }: { id: number; seen: Seen }): Promise<PairRow[]> => {
-  const { rows } =
-    await sql<PairRow>`select ledger.id, ledger.member, ledger.paid_on::text, ledger.collector, ledger.method
+/**
+ * The rows that stand and fall with a row that is seen: both sides of a 结转, or all of its joint receipt. Rows of an
+ * older joint receipt that were taken back alone are left out.
+ */
+export const readJoint = async (db: Executor, { id, seen }: { id: number; seen: Seen }): Promise<JointRow[]> => {
+  const ledger = sql`ledger`;
+  const { rows } = await sql<JointRow>`select ledger.id, ledger.receipt_no, ledger.member, ledger.paid_on::text,
+      ledger.collector, ledger.method, coalesce(asked.kind = 'transfer' or ${within(seen, ledger)}, false) as is_seen
     from form.course_payment as asked join form.course_payment as ledger
       on ledger.id = asked.id or (asked.kind = 'transfer' and ledger.receipt_no = asked.counterpart
-        and ledger.counterpart = asked.receipt_no)
+        and ledger.counterpart = asked.receipt_no) or (ledger.batch_no = asked.batch_no and ${standsSql(ledger)})
     where asked.id = ${id} and asked.deleted_at is null and ${within(seen, sql`asked`)} order by ledger.id`.execute(db);
   return rows;
 };

@@ -49,6 +49,11 @@ export const openLedger = async (deps: PaymentDeps, caller: Caller): Promise<See
 /** No restriction, for rows whose access follows from another row. */
 export const everyone: Seen = () => [];
 
+/** Refuses an input at one of its fields. */
+export const refuseAt = (error: ErrorEntry | undefined, field: string): void => {
+  if (error !== undefined) throw new AppError(error, { errors: { [field]: [error.errmsg] } });
+};
+
 /** Locks members in the order of their ids (docs/adr/0013-money-is-a-ledger.md); returns accounts as requested. */
 export const holdAccounts = async (
   db: Tx,
@@ -69,6 +74,8 @@ export interface NewEntry {
   readonly kind: PaymentKind;
   readonly amount: number;
   readonly method: PaymentMethod | null;
+  /** The input's field that names the method, if there are several. */
+  readonly methodField?: string;
   /** Today by default. */
   readonly paidOn?: string;
   /** The open day that the product found itself, for a row whose day nobody chose. */
@@ -95,14 +102,17 @@ const refuseDay = async (
 ): Promise<string> => {
   if (entry.foundDay !== undefined) return entry.foundDay;
   const day = entry.paidOn ?? today;
-  const at = (error: ErrorEntry, errmsg = error.errmsg): never => {
-    throw new AppError(error, { errmsg, errors: { paid_on: [errmsg] } });
+  const at = (error: ErrorEntry, { errmsg = error.errmsg, also = [] as readonly string[] } = {}): never => {
+    throw new AppError(error, {
+      errmsg,
+      errors: Object.fromEntries(['paid_on', ...also].map((field) => [field, [errmsg]])),
+    });
   };
   if (day > today) at(paymentErrors.inFuture);
   if (day < earliest)
-    at(paymentErrors.dayTooEarly, paymentMessages.dayTooEarly(earliest, daysBetween(earliest, today)));
+    at(paymentErrors.dayTooEarly, { errmsg: paymentMessages.dayTooEarly(earliest, daysBetween(earliest, today)) });
   if (entry.method !== null && (await isClosed(db, { day, collectorId, method: entry.method })))
-    at(paymentErrors.dayClosed);
+    at(paymentErrors.dayClosed, { also: entry.methodField === undefined ? [] : [entry.methodField] });
   return day;
 };
 

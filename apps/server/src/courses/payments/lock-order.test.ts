@@ -32,15 +32,17 @@ const again = async (act: (round: number) => Promise<WireReply>): Promise<WireRe
 };
 
 it('payments, changes of members and of the head teacher go on beside each other, and nobody is told to try again', async () => {
+  const company = await app.save('company', { name: '远航集团' });
   const teachers = [await createAdmin(app.db.kysely), await createAdmin(app.db.kysely)];
   const members = [await till.member(), await till.member(), await till.member()];
   const [one, two, three] = members.map(({ id }) => id);
   const [a = 0, b = 0, c = 0] = [one, two, three];
-  const share = (ids: readonly number[]) => ids.map((member_id) => ({ member_id, amount: 100 }));
   const splitOver = (ids: readonly number[]) =>
-    again(() => {
-      const input = { total: ids.length * 100, paid_on: till.today, payer_name: '远航集团', shares: share(ids) };
-      return till.post('split', input);
+    again((round) => {
+      const payer = { payer_kind: 'company', company_id: company.id };
+      const numbered = { transaction_no: `T${ids[0]}-${round}` };
+      const tenders = [['bank', 150, numbered] as const, ['cash', ids.length * 100 - 150] as const];
+      return till.collect({ shares: ids.map((id) => [id, 100]), tenders }, payer);
     });
   const voiding = again(async () => {
     const { body } = await till.pay(b, 10);

@@ -16,7 +16,7 @@ export const schoolReceipts: ReceiptBook = { series: 'SJ', acceptsAnyPastDay: fa
 /** What the payments slice is built from. */
 export interface PaymentDeps {
   readonly db: Executor;
-  readonly records: Pick<Records, 'system' | 'reach'>;
+  readonly records: Pick<Records, 'system' | 'reach' | 'hits' | 'seenUses'>;
   readonly settings: Pick<SystemSettingsStore, 'read' | 'readIn'>;
   readonly receipts: ReceiptBook;
 }

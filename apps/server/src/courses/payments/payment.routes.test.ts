@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
 import { schoolDay } from '../attendance/attendance.test-kit';
 import { type CourseApp, courseNodes, startCourseApp } from '../course-app.test-kit';
-import { openTill, type Till } from './payment.test-kit';
+import { collectBody, openTill, type Till } from './payment.test-kit';
 
 let app: CourseApp;
 let till: Till;
@@ -55,13 +55,13 @@ describe('taking money', () => {
   it('refuses amounts that are none, companies without a name, days to come, and more than is owed unless it is said to be prepaid', async () => {
     const { id } = await till.member();
     for (const amount of [0, -1, 0.5, 1e12, '100'])
-      expect(await till.post('collect', { member_id: id, amount, method: 'cash', paid_on: till.today })).toMatchObject({
+      expect(await till.post('collect', collectBody(id, amount))).toMatchObject({
         status: 400,
-        body: { errors: { amount: [expect.any(String)] } },
+        body: { errors: { 'shares.0.amount': [expect.any(String)], 'tenders.0.amount': [expect.any(String)] } },
       });
-    expect(await till.pay(id, 100, { payer_kind: 'company', payer_name: ' ' })).toMatchObject({
+    expect(await till.pay(id, 100, { payer_kind: 'company' })).toMatchObject({
       status: 400,
-      body: { errors: { payer_name: ['请填写付款单位'] } },
+      body: { errors: { company_id: ['请选择付款单位'] } },
     });
     expect(await till.pay(id, 100, { paid_on: '2999-01-01' })).toMatchObject(refusedWith(errors.inFuture));
     const early = { paid_on: schoolDay(-31) };
@@ -73,12 +73,9 @@ describe('taking money', () => {
     const setting = { group: 'payment', version: 0, value: { alone_limit: 100_000, back_days: 31 } };
     expect(await app.call(systemSettingEndpoints.save, { body: setting })).toMatchObject({ status: 200 });
     expect(await till.pay(id, 100, early)).toMatchObject({ status: 200 });
-    const shares = [{ member_id: id, amount: 100 }];
-    const group = { total: 100, paid_on: schoolDay(-32), payer_name: '远航集团', shares };
-    expect(await till.post('split', group)).toMatchObject(refusedWith(errors.dayTooEarly));
     expect(await till.pay(id, 298_001)).toMatchObject({
       ...refusedWith(errors.overpaid),
-      body: { errors: { amount: [errors.overpaid.errmsg] } },
+      body: { errors: { 'shares.0.amount': [errors.overpaid.errmsg] } },
     });
     expect(await till.pay(id, 298_001, { allow_prepaid: true })).toMatchObject({ status: 200 });
     expect(await balanceOf(id)).toMatchObject({ outstanding: 0, prepaid: 201, pay_state: 'paid' });
@@ -110,33 +107,6 @@ describe('taking money', () => {
     await expect(forge('update form.course_payment set amount = 1')).rejects.toThrow(/ledger/);
     await expect(forge('delete from form.course_payment')).rejects.toThrow(/ledger/);
     await expect(forge('update form.course_payment set deleted_at = now()')).rejects.toThrow(/ledger/);
-  });
-});
-
-describe('one transfer for many', () => {
-  it('is refused as a whole when the shares do not make up the total, or one of them does not fit', async () => {
-    const members = [await till.member(), await till.member({ receivable: 100 })];
-    const shares = members.map(({ id }) => ({ member_id: id, amount: 5000 }));
-    const input = { total: 10_000, paid_on: till.today, payer_name: '远航集团', shares };
-    expect(await till.post('split', { ...input, total: 10_001 })).toMatchObject({
-      status: 400,
-      body: { errors: { total: [expect.any(String)] } },
-    });
-    expect(await till.post('split', input)).toMatchObject({
-      ...refusedWith(errors.overpaid),
-      body: { errors: { 'shares.1.amount': [errors.overpaid.errmsg] } },
-    });
-    for (const { id } of members) expect(await till.list('payment', { member: [id] })).toEqual([]);
-  });
-
-  it('books one receipt each under one batch', async () => {
-    const members = [await till.member(), await till.member(), await till.member()];
-    const shares = members.map(({ id }, at) => ({ member_id: id, amount: 1000 + at }));
-    const input = { total: 3003, paid_on: till.today, payer_name: '远航集团', shares };
-    const entries = entriesOf(await till.post('split', input));
-    expect(entries.map(({ amount }) => amount)).toEqual([1000, 1001, 1002]);
-    const rows = await till.list('payment', { batch_no: entries[0]?.receipt_no });
-    expect(rows).toMatchObject(entries.map(({ receipt_no }) => ({ receipt_no, payer_kind: 'company' })));
   });
 });
 

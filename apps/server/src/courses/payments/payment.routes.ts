@@ -1,13 +1,16 @@
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { defineSlice, type Slice } from '../../platform/http/slice';
-import { showClassAccount, showReceipt, showSchoolAccount } from './account.service';
+import { showClassAccount, showSchoolAccount } from './account.service';
 import { adjust, decideAdjustment, withdrawAdjustment } from './adjust.service';
-import { collect, split, transfer } from './collect.service';
+import { collect } from './collect.service';
 import { moveInvoice } from './invoice.service';
 import type { PaymentDeps } from './payment.deps';
 import { paymentTexts as texts } from './payment.texts';
+import { findPeople, showPerson } from './person.service';
 import { savePlan, showPlan } from './plan.service';
+import { showReceipt } from './receipt.service';
 import { askRefund, decideRefund, payRefund, showProposal, withdrawRefund } from './refund.service';
+import { transfer } from './transfer.service';
 import { previewVoid, voidPayment } from './void.service';
 
 /** Money of the course side: the ledger, refunds, plans and invoices. */
@@ -20,14 +23,12 @@ export const createPayments = (deps: PaymentDeps): Slice =>
         data: await showClassAccount(deps, { caller, classId: query.class_id }),
       }),
       school: async ({ caller }) => ({ data: await showSchoolAccount(deps, { caller }) }),
+      people: async ({ query, caller }) => ({ data: await findPeople(deps, { caller, keyword: query.keyword }) }),
+      person: async ({ query, caller }) => ({ data: await showPerson(deps, { caller, contactId: query.contact_id }) }),
       receipt: async ({ query, caller }) => ({ data: await showReceipt(deps, { caller, id: query.id }) }),
       collect: async ({ body: input, caller, origin, requestKey }) => ({
         msg: texts.collected,
         data: await collect(deps, { input, caller, origin, requestKey }),
-      }),
-      split: async ({ body: input, caller, origin, requestKey }) => ({
-        msg: texts.split(input.shares.length),
-        data: await split(deps, { input, caller, origin, requestKey }),
       }),
       transfer: async ({ body: input, caller, origin, requestKey }) => ({
         msg: texts.transferred,

@@ -1,10 +1,10 @@
 import { refundDefault } from '@shuyuan/contract/courses/member-acts/member-act.catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { concealed } from './account.service';
 import { arrearsOf } from './arrears.rules';
 import { numberRanges } from './day-close.rules';
 import { balanceOf, judgeIn, judgeOut, judgeTakeBack, loweredBy, payStateOf, receiptNo } from './ledger.rules';
+import { concealed } from './receipt.service';
 import { proposeRefund } from './refund.rules';
 
 const fen = fc.integer({ min: 0, max: 1_000_000_000 });
@@ -84,6 +84,7 @@ describe('arrears by age', () => {
     expect(arrearsOf({ ...base, net: 0 })).toEqual({
       arrears: { not_due: 300, to_30: 200, to_60: 0, to_90: 100, over_90: 0 },
       nextDueOn: '2026-01-01',
+      open: base.plan.map((instalment) => ({ ...instalment, instalment })),
     });
     expect(arrearsOf({ ...base, net: 150 })).toMatchObject({
       arrears: { not_due: 300, to_30: 150, to_90: 0 },
@@ -173,13 +174,20 @@ it('a receipt leaves out what its reader may not see', () => {
     originals: ['SJ2026-000003'],
     discounts: [],
   };
-  const notes = { ...linked, remark: '密', voided_on: null, void_reason: '' };
-  const receipt = { id: 1, receipt_no: 'SJ2026-000001', kind: 'pay', method: 'cash', amount: 1, paid_on: '2026-01-01' };
-  const whole = { ...receipt, ...texts, ...notes } as const satisfies object;
-  const seen = { ...whole, kind: 'pay', method: 'cash' } as const;
-  expect(concealed(seen, new Set())).toEqual(whole);
-  expect(concealed(seen, new Set(['member', 'class', 'receipt_no', 'payer_name', 'collector', 'remark']))).toEqual({
-    ...whole,
+  const numbers = { receipt_no: 'SJ2026-000001', transaction_no: 'T1' };
+  const line = { id: 1, ...numbers, student_name: '甲', student_no: 'N1', class_name: '班', amount: 1 };
+  const joint = { batch_no: 'SJ2026-000001', tax_no: '91330100MA00000001' };
+  const notes = { ...linked, ...joint, remark: '密', voided_on: null, void_reason: '' };
+  const seen = {
+    ...{ id: 1, ...numbers, kind: 'pay' as const, method: 'cash' as const, amount: 1, paid_on: '2026-01-01' },
+    ...texts,
+    ...notes,
+    lines: [{ ...line, method: 'cash' as const }],
+  };
+  expect(concealed(seen, new Set())).toEqual(seen);
+  const fields = ['member', 'class', 'receipt_no', 'payer_name', 'collector', 'remark', 'company', 'transaction_no'];
+  expect(concealed(seen, new Set([...fields, 'method']))).toEqual({
+    ...seen,
     student_no: '',
     class_name: '',
     counterpart_class: '',
@@ -187,6 +195,15 @@ it('a receipt leaves out what its reader may not see', () => {
     payer_name: '',
     collector_name: '',
     remark: '',
+    tax_no: '',
+    transaction_no: '',
+    method: null,
+    lines: [{ ...line, receipt_no: '', student_no: '', class_name: '', transaction_no: '', method: null }],
+  });
+  expect(concealed(seen, new Set(['batch_no', 'student_name']))).toMatchObject({
+    batch_no: '',
+    lines: [],
+    student_name: '',
   });
 });
 

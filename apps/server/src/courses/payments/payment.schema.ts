@@ -9,6 +9,10 @@ export const paymentSchema = [
   sql`create index if not exists course_payment_member on form.course_payment (member)`,
   sql`create index if not exists course_payment_class on form.course_payment (class)`,
   sql`create index if not exists course_payment_day on form.course_payment (paid_on)`,
+  sql`create index if not exists course_payment_batch on form.course_payment (batch_no) where batch_no is not null`,
+  sql`create index if not exists course_payment_reverses on form.course_payment (reverses) where reverses is not null`,
+  sql`create index if not exists course_payment_transaction on form.course_payment (transaction_no)
+    where transaction_no is not null`,
   sql`create or replace trigger course_payment_kept before update or delete on form.course_payment
     for each row execute function app.keep_ledger()`,
 ] as const;

@@ -14,6 +14,24 @@ interface Sent {
   readonly token?: string;
 }
 
+/** The amounts of a receipt. */
+interface JointReceipt {
+  readonly shares: readonly (readonly [memberId: number, amount: number])[];
+  readonly tenders: readonly (readonly [method: string, amount: number, more?: object])[];
+}
+
+/** The body that records money for one member by one method. */
+export const collectBody = (
+  memberId: number | undefined,
+  amount: unknown,
+  { method = 'wechat', transaction_no, slip, paid_on = schoolDay(), ...more }: Readonly<Record<string, unknown>> = {},
+) => ({
+  shares: [{ member_id: memberId, amount }],
+  tenders: [{ method, amount, transaction_no, slip }],
+  paid_on,
+  ...more,
+});
+
 /** A class with members, and money actions of the person who runs it. */
 export interface Till {
   readonly app: CourseApp;
@@ -27,7 +45,10 @@ export interface Till {
   otherClass(more?: object): Promise<number>;
   /** With a new key unless one is given. */
   post(act: keyof typeof paymentEndpoints, body: object, sent?: Sent): Promise<WireReply>;
+  /** For one member by one method, WeChat unless another is given. */
   pay(memberId: number, amount: number, more?: Readonly<Record<string, unknown>> & Sent): Promise<WireReply>;
+  /** For one or many members by one or several methods: `shares` by member, `tenders` by method or in full. */
+  collect(receipt: JointReceipt, more?: object, sent?: Sent): Promise<WireReply>;
   account(classId?: number): Promise<ClassAccount>;
   list(form: CourseForm, search?: object): Promise<Record<string, unknown>[]>;
 }
@@ -65,8 +86,17 @@ export const openTill = async (app: CourseApp): Promise<Till> => {
     },
     post,
     pay: (memberId, amount, { key, token, ...more } = {}) => {
-      const body = { member_id: memberId, amount, method: 'wechat', paid_on: today, ...more };
+      const body = collectBody(memberId, amount, more);
       return post('collect', body, { ...(key && { key }), ...(token && { token }) });
+    },
+    collect: ({ shares, tenders }, more = {}, sent = {}) => {
+      const body = {
+        shares: shares.map(([member_id, amount]) => ({ member_id, amount })),
+        tenders: tenders.map(([method, amount, also = {}]) => ({ method, amount, ...also })),
+        paid_on: today,
+        ...more,
+      };
+      return post('collect', body, sent);
     },
     account: async (id = classId) => {
       const { status, body } = await app.call(paymentEndpoints.account, { query: { class_id: String(id) } });

@@ -3,7 +3,6 @@ import type { TemplateLine } from '@shuyuan/contract/courses/payments/plan-templ
 /** What the money acts answer. */
 export const paymentTexts = {
   collected: '收款成功',
-  split: (count: number): string => `已为 ${count} 名学员记账`,
   transferred: '结转成功',
   voided: '已作废',
   reversed: (day: string): string => `该日已日结，已在 ${day} 记一笔冲销`,

@@ -1,8 +1,10 @@
 import type { InstalmentState } from '@shuyuan/contract/courses/payments/instalment.form';
 import { sql } from 'kysely';
+import { allOf } from '../../platform/db/conditions';
 import type { Executor } from '../../platform/db/database';
 import type { Due } from './arrears.rules';
 import { instalmentProgress } from './balance.sql';
+import type { Seen } from './ledger.repository';
 
 /** An instalment of a member's plan. */
 export interface PlanRow extends Due {
@@ -31,15 +33,28 @@ export const readInstalmentIds = async (db: Executor, memberIds: readonly number
   return rows.map(({ id }) => id);
 };
 
-/** The plans of these members. */
-export const readPlansOf = async (db: Executor, memberIds: readonly number[]): Promise<Map<number, Due[]>> => {
-  const { rows } = await sql<Due & { member: number }>`select member, due_on, amount from form.course_instalment
+/** An instalment that may be open. */
+export interface PlannedDue extends Due {
+  readonly no: number;
+  readonly remark: string;
+  readonly is_seen: boolean;
+}
+
+/** The plans of these members, in the order of their due dates; `seen` says which instalments the caller sees. */
+export const readPlansOf = async (
+  db: Executor,
+  memberIds: readonly number[],
+  seen: Seen = () => [],
+): Promise<Map<number, PlannedDue[]>> => {
+  const { rows } = await sql<PlannedDue & { member: number }>`select member, no, due_on, amount,
+      coalesce(remark, '') as remark, coalesce(${allOf(seen(sql`instalment`))}, false) as is_seen
+    from form.course_instalment as instalment
     where member = any(${[...memberIds]}::bigint[]) and deleted_at is null order by due_on, id`.execute(db);
-  const plans = new Map<number, Due[]>();
-  for (const due of rows) {
-    const plan = plans.get(due.member) ?? [];
+  const plans = new Map<number, PlannedDue[]>();
+  for (const { member, ...due } of rows) {
+    const plan = plans.get(member) ?? [];
     plan.push(due);
-    plans.set(due.member, plan);
+    plans.set(member, plan);
   }
   return plans;
 };

@@ -1,10 +1,13 @@
 import type { Receipt } from '@shuyuan/contract/courses/payments/payment';
 import { sql } from 'kysely';
 import { staffSql } from '../../backoffice/access';
+import { allOf } from '../../platform/db/conditions';
 import type { Executor } from '../../platform/db/database';
 import { classSql } from '../classes';
 import { memberSql } from '../contacts';
+import type { Visibility } from '../visibility.sql';
 import { discountsOfSql, reversedBySql } from './balance.sql';
+import { taxNoSql } from './company.repository';
 import type { Seen } from './ledger.repository';
 
 /** A class's name, if the class is visible. */
@@ -46,10 +49,23 @@ const originalsSql = (seen: Seen) => sql<string[]>`array(select paid.receipt_no 
     sql` and `,
   )} order by paid.id)`;
 
+/** The rows of a joint receipt that fared alike, as JSON; none of them if one is not seen. */
+const linesSql = (seen: Seen) => sql`(select case when bool_and(line.is_seen)
+    then json_agg(to_jsonb(line) - 'is_seen' order by line.id) else '[]' end
+  from (select part.id, part.receipt_no, coalesce(part.student_name, '') as student_name,
+      coalesce(part_member.student_no, '') as student_no, coalesce(part_class.name, '') as class_name, part.method,
+      coalesce(part.transaction_no, '') as transaction_no, part.amount,
+      coalesce(${allOf(seen(sql`part`))}, false) as is_seen
+    from form.course_payment as part
+      left join ${memberSql} as part_member on part_member.id = part.member
+      left join ${classSql} as part_class on part_class.id = part.class
+    where part.batch_no = ledger.batch_no and part.deleted_at is null
+      and (part.voided_on is null) = (ledger.voided_on is null)) as line)`;
+
 /** The contents of a receipt, if its row is visible. */
 export const readReceipt = async (
   db: Executor,
-  { id, seen }: { id: number; seen: Seen },
+  { id, seen, companies }: { id: number; seen: Seen; companies: Visibility },
 ): Promise<Receipt | undefined> => {
   const conditions = [sql`ledger.id = ${id}`, sql`ledger.deleted_at is null`, ...seen(sql`ledger`)];
   const discounts = discountsOfSql({
@@ -61,7 +77,9 @@ export const readReceipt = async (
   const { rows } = await sql<Receipt>`select ledger.id, ledger.receipt_no, ledger.kind, ledger.method, ledger.amount,
       ledger.paid_on, coalesce(ledger.student_name, '') as student_name,
       coalesce(member.student_no, '') as student_no, coalesce(class_row.name, '') as class_name,
-      coalesce(ledger.payer_name, '') as payer_name, coalesce(collector.name, '') as collector_name,
+      coalesce(ledger.payer_name, '') as payer_name, ${taxNoSql(sql`ledger.company`, companies)} as tax_no,
+      coalesce(ledger.transaction_no, '') as transaction_no, coalesce(ledger.batch_no, '') as batch_no,
+      ${linesSql(seen)} as lines, coalesce(collector.name, '') as collector_name,
       coalesce(ledger.counterpart, '') as counterpart, coalesce(ledger.reverses, '') as reverses,
       coalesce(${reversedBySql(sql`ledger`)}, '') as reversed_by, ${discounts} as discounts,
       coalesce(other_class.name, '') as counterpart_class, ${originalsSql(seen)} as originals,

@@ -5,7 +5,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
-import { openTill, type Till } from './payment.test-kit';
+import { collectBody, openTill, type Till } from './payment.test-kit';
 
 let app: CourseApp;
 let till: Till;
@@ -221,7 +221,7 @@ describe('a plan', () => {
 describe('the key of an act of money', () => {
   it('is asked for, and has to be a UUID', async () => {
     const { id } = await till.member();
-    const body = { member_id: id, amount: 100, method: 'wechat', paid_on: till.today };
+    const body = collectBody(id, 100);
     expect(await app.call(paymentEndpoints.collect, { body })).toMatchObject(refusedWith(platformErrors.missingKey));
     expect(await till.pay(id, 100, { key: 'once' })).toMatchObject(refusedWith(platformErrors.missingKey));
     expect(await balanceOf(id)).toMatchObject({ received: 0 });

@@ -8,7 +8,7 @@ import type { Executor, Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { writeBill } from './bill.service';
-import { type Account, holdLedger, isClosed, isReversed, readOpenDay, readPair, readToday } from './ledger.repository';
+import { type Account, holdLedger, isClosed, isReversed, readJoint, readOpenDay, readToday } from './ledger.repository';
 import { judgeTakeBack, netOf } from './ledger.rules';
 import { type Entry, everyone, holdAccounts, seenBy, writeEntries } from './ledger.service';
 import { once } from './once';
@@ -49,8 +49,9 @@ const reversalDay = async (
   db: Executor,
   { rows, adminId }: { rows: readonly Booking[]; adminId: number },
 ): Promise<string | undefined> => {
-  for (const { day, collectorId, method } of rows)
-    if (await isClosed(db, { day, collectorId, method })) return readOpenDay(db, { collectorId: adminId, method });
+  const methods = [...new Set(rows.map(({ method }) => method))];
+  for (const booking of rows)
+    if (await isClosed(db, booking)) return readOpenDay(db, { collectorId: adminId, methods });
   return undefined;
 };
 
@@ -94,10 +95,12 @@ const reverse = (
         amount: -number(row, 'amount'),
         method: (row.values.method ?? null) as PaymentMethod | null,
         foundDay: day,
-        more: () => ({
+        more: ([first]) => ({
           reverses: text(row, 'receipt_no'),
           payer_kind: row.values.payer_kind,
           payer_name: row.values.payer_name,
+          company: row.values.company,
+          batch_no: rows.length > 1 && text(row, 'batch_no') !== '' ? first : null,
           remark: input.reason,
         }),
       };
@@ -119,9 +122,17 @@ const undoTrail = async (db: Tx, { deps, actor, rows }: TakeBack, accounts: read
   }
 };
 
+/** The rows that go with a row, all of which the caller has to see. */
+const readWhole = async (db: Executor, asked: Parameters<typeof readJoint>[1]) => {
+  const rows = await readJoint(db, asked);
+  if (rows.length === 0) throw new AppError(paymentErrors.paymentNotFound);
+  if (rows.some(({ is_seen }) => !is_seen)) throw new AppError(paymentErrors.receiptBeyondReach);
+  return rows;
+};
+
 /**
  * Voids a wrong row, which keeps its receipt number; on a closed day it is reversed on the first open day instead. Both
- * sides of a 结转 go together. Later payouts must still be covered.
+ * sides of a 结转 and all rows of a joint receipt go together. Later payouts must still be covered.
  */
 export const voidPayment = async (
   deps: PaymentDeps,
@@ -133,15 +144,14 @@ export const voidPayment = async (
   await deps.records.reach(act.caller, { formId: courseFormIds.instalment });
   const seen = await seenBy(deps, act.caller, 'payment');
   return once(deps.db, { act: 'void', ask: act }, async (db) => {
-    const pair = await readPair(db, { id: input.id, seen });
-    if (pair.length === 0) throw new AppError(paymentErrors.paymentNotFound);
-    const ids = pair.map(({ member }) => member);
+    const whole = await readWhole(db, { id: input.id, seen });
+    const ids = whole.map(({ member }) => member);
     const accounts = await holdAccounts(db, { deps, actor, ids, seen: everyone });
     await holdLedger(db);
     const rows = await deps.records.system.hold(db, {
       ...actor,
       formId: courseFormIds.payment,
-      ids: pair.map(({ id }) => id),
+      ids: whole.map(({ id }) => id),
     });
     await refuse(db, rows);
     const take: TakeBack = { deps, actor, input, requestKey, rows };
@@ -160,12 +170,11 @@ export const previewVoid = async (
   { caller, id }: { caller: Caller; id: number },
 ): Promise<VoidPreview> => {
   const seen = await seenBy(deps, caller, 'payment');
-  const pair = await readPair(deps.db, { id, seen });
-  const asked = pair.find((row) => row.id === id);
-  if (asked === undefined) throw new AppError(paymentErrors.paymentNotFound);
-  const rows = pair.map(({ paid_on: day, collector: collectorId, method }) => ({ day, collectorId, method }));
+  const whole = await readWhole(deps.db, { id, seen });
+  const rows = whole.map(({ paid_on: day, collector: collectorId, method }) => ({ day, collectorId, method }));
   return {
-    paid_on: asked.paid_on,
+    paid_on: whole.find((row) => row.id === id)?.paid_on ?? '',
     reversal_on: (await reversalDay(deps.db, { rows, adminId: caller.adminId })) ?? null,
+    receipt_nos: whole.map(({ receipt_no }) => receipt_no),
   };
 };

@@ -5,6 +5,8 @@ export interface MenuScreen {
   readonly name: string;
   /** Users with `<resource>.index` may open it; null means everyone who is signed in. */
   readonly resource: string | null;
+  /** Besides, one of these rights, where the screen is of no use without. */
+  readonly needs?: readonly string[];
 }
 
 /** The screen that shows the records of one form; its entries name the form, which determines the resource. */

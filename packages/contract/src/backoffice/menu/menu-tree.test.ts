@@ -83,5 +83,6 @@ describe('the catalogue of screens', () => {
     const ofSystemForm = /^form_9\d{5}$/;
     const isThere = (resource: string) => ofSystemForm.test(resource) || nodes.has(`${resource}.index`);
     for (const { resource } of menuScreens) expect(resource === null || isThere(resource)).toBe(true);
+    for (const { needs = [] } of menuScreens) expect(needs.filter((node) => !nodes.has(node))).toEqual([]);
   });
 });

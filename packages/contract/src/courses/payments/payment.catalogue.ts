@@ -17,8 +17,16 @@ export const paymentNodes = [
   { node: 'payment.reopen', name: '审批重开日结' },
 ] as const satisfies readonly AccessNode[];
 
+const ledger = courseResource('payment');
+
+/** The screens of money: the one of a class, and those of the school. */
 export const paymentScreens: readonly MenuScreen[] = [
-  { key: 'course/pay', name: '缴费记录', resource: courseResource('payment') },
+  { key: 'course/pay', name: '缴费记录', resource: ledger },
+  { key: 'finance/till', name: '收款', resource: ledger, needs: ['payment.collect'] },
+  { key: 'finance/arrears', name: '欠费', resource: ledger },
+  { key: 'finance/ledger', name: '流水', resource: ledger },
+  { key: 'finance/refund', name: '退费', resource: courseResource('refund') },
+  { key: 'finance/close', name: '日结', resource: ledger, needs: ['payment.close', 'payment.reopen'] },
 ];
 
 /** The actions in the audit log besides those on records. */

@@ -50,10 +50,18 @@ export const paymentErrors = defineErrors({
   otherReopen: { errcode: 26065, status: 403, errmsg: '只有申请人可以撤回自己的重开申请' },
   closeInFuture: { errcode: 26057, status: 409, errmsg: '还没到这一天，不能日结' },
   lowersTooMuch: { errcode: 26035, status: 409, errmsg: '一并核减的应收超过限额，需要第二人批准' },
+  companyNotFound: { errcode: 26061, status: 404, errmsg: '付款单位不存在、已被删除或不在您的范围内' },
+  transactionTaken: { errcode: 26062, status: 409, errmsg: '交易单号已记在另一张收据上' },
+  receiptBeyondReach: {
+    errcode: 26063,
+    status: 403,
+    errmsg: '这张收据还有不在您的范围内的行，只能整张作废；请由能看到全部行的人办理',
+  },
 });
 
 /** The messages at rejected fields of a payment action. */
 export const paymentMessages = {
+  transactionTaken: (receiptNo: string): string => `交易单号已记在收据 ${receiptNo} 上`,
   dayTooEarly: (earliest: string, days: number): string =>
     `收付日期最早为 ${earliest}（系统设置允许补记 ${days} 天以内的收付）`,
   reopenTooOld: (earliest: string): string =>

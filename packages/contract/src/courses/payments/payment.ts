@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileUrl } from '../../backoffice/forms/field-types/file-url';
 import { bodyId, queryId } from '../../backoffice/records/record-query';
 import { postedBack } from '../../platform/posted-back';
 import { memberStates, payStates } from '../contacts/member.form';
@@ -33,52 +34,57 @@ const paymentKind = oneOf(paymentKinds, '类型不正确');
 export const fen = z.int();
 const version = z.int().positive({ error: '缺少版本号' });
 
-const payer = {
-  payer_kind: oneOf(payerKinds, '请选择付款方类型').default('person'),
-  payer_name: words(100).default(''),
-};
-
-/** How many members one payment can be split between. */
+/** How many members one receipt can be for. */
 const sharesMax = 200;
 
-const noPayer = '请填写付款单位';
+/** The number that a bank or a payment service gave to a payment. */
+const transactionNo = words(64).regex(/^[0-9A-Za-z_-]*$/, { error: '交易单号只含数字、字母、- 和 _' });
 
-/** Money received for one member. */
+/** One of the ways in which a receipt was paid. */
+const tender = z.strictObject({
+  method,
+  amount,
+  transaction_no: transactionNo.default(''),
+  /** The bank's slip, as a file of the library. */
+  slip: fileUrl.nullable().default(null),
+});
+export type Tender = z.output<typeof tender>;
+
+const totalOf = (parts: readonly { readonly amount: number }[]): number =>
+  parts.reduce((sum, part) => sum + part.amount, 0);
+
+/**
+ * Money received, on one receipt: for whom, and how it was paid. Both lists make the same total to the fen; a company
+ * that pays is one of the ledger of companies.
+ */
 export const collectInput = z
   .strictObject({
-    member_id: bodyId,
-    amount,
-    method,
-    paid_on: day,
-    ...payer,
-    /** Accepts more than is owed; the rest becomes prepaid. */
-    allow_prepaid: z.boolean().default(false),
-    remark: words(500).default(''),
-  })
-  .refine(({ payer_kind, payer_name }) => payer_kind !== 'company' || payer_name !== '', {
-    path: ['payer_name'],
-    error: noPayer,
-  });
-
-/** One company's transfer for many members; the shares add up to the total to the fen. */
-export const splitInput = z
-  .strictObject({
-    total: amount,
-    method: method.default('corporate'),
-    paid_on: day,
-    payer_name: words(100).min(1, { error: noPayer }),
     shares: z
       .array(z.strictObject({ member_id: bodyId, amount }))
       .min(1, { error: '请选择学员' })
       .max(sharesMax, { error: `一次不超过 ${sharesMax} 人` }),
+    tenders: z
+      .array(tender)
+      .min(1, { error: '请选择方式' })
+      .max(paymentMethods.length, { error: `不超过 ${paymentMethods.length} 种方式` }),
+    paid_on: day,
+    payer_kind: oneOf(payerKinds, '请选择付款方类型').default('person'),
+    company_id: bodyId.nullable().default(null),
+    /** Who paid for a person, such as a parent; the student by default. A company's name is that of the ledger. */
+    payer_name: words(100).default(''),
+    /** Accepts more than is owed; the rest becomes prepaid. */
     allow_prepaid: z.boolean().default(false),
     remark: words(500).default(''),
   })
-  .superRefine(({ shares, total }, context) => {
+  .superRefine(({ shares, tenders, payer_kind, company_id }, context) => {
+    const refuse = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
     if (new Set(shares.map(({ member_id }) => member_id)).size !== shares.length)
-      context.addIssue({ code: 'custom', path: ['shares'], message: '同一名学员只能出现一次' });
-    if (shares.reduce((sum, share) => sum + share.amount, 0) !== total)
-      context.addIssue({ code: 'custom', path: ['total'], message: '各学员金额之和应等于付款总额' });
+      refuse('shares', '同一名学员只能出现一次');
+    if (new Set(tenders.map(({ method }) => method)).size !== tenders.length)
+      refuse('tenders', '同一种方式只能出现一次');
+    if (totalOf(shares) !== totalOf(tenders)) refuse('tenders', '各方式金额之和应等于收款总额');
+    if (payer_kind === 'company' && company_id === null) refuse('company_id', '请选择付款单位');
+    if (payer_kind === 'person' && company_id !== null) refuse('company_id', '付款方为个人时不能选择单位');
   });
 
 /** A transfer from one class of a person to another. */
@@ -99,8 +105,11 @@ export const transferInput = z
 /** Voids a wrong payment. */
 export const voidInput = z.strictObject({ id: bodyId, reason });
 
-/** What voiding a payment would do: void it, or, on a closed day, book a reversal on the first open day. */
-export const voidPreview = z.object({ paid_on: day, reversal_on: day.nullable() });
+/**
+ * What voiding a payment would do: void it, or, on a closed day, book a reversal on the first open day; and the receipt
+ * numbers of all rows that go with it: those of its joint receipt, or both sides of a 结转.
+ */
+export const voidPreview = z.object({ paid_on: day, reversal_on: day.nullable(), receipt_nos: z.array(z.string()) });
 export type VoidPreview = z.output<typeof voidPreview>;
 
 export const refundInput = z.strictObject({
@@ -218,6 +227,35 @@ export const memberAccount = balance.extend({
 });
 export type MemberAccount = z.output<typeof memberAccount>;
 
+/** A person that the till found, with what they owe in the classes that the caller sees. */
+export const tillPerson = z.object({
+  contact_id: z.int(),
+  name: z.string(),
+  /** Masked where the caller sees it so. */
+  mobile: z.string(),
+  student_nos: z.array(z.string()),
+  class_names: z.array(z.string()),
+  outstanding: fen,
+});
+export type TillPerson = z.output<typeof tillPerson>;
+
+/** What a person owes: each of their classes with its account, and the instalments that are not settled. */
+export const personAccount = z.object({
+  contact_id: z.int(),
+  name: z.string(),
+  mobile: z.string(),
+  classes: z.array(
+    memberAccount.extend({
+      class_id: z.int(),
+      class_name: z.string(),
+      /** What is due by today and not paid. */
+      due: fen,
+      plan: z.array(z.object({ no: z.int(), due_on: day, open: fen, remark: z.string() })),
+    }),
+  ),
+});
+export type PersonAccount = z.output<typeof personAccount>;
+
 /** The account of a class: the totals of its members' rows, and the rows. */
 export const classAccount = z.object({
   class_name: z.string(),
@@ -249,6 +287,19 @@ export const proposal = z.object({
   rule: z.string(),
 });
 
+/** One row of a joint receipt. */
+const receiptLine = z.object({
+  id: z.int(),
+  receipt_no: z.string(),
+  student_name: z.string(),
+  student_no: z.string(),
+  class_name: z.string(),
+  method: method.nullable(),
+  transaction_no: z.string(),
+  amount: fen,
+});
+export type ReceiptLine = z.output<typeof receiptLine>;
+
 /** The content of a receipt; the screen adds the amount in words. */
 export const receipt = z.object({
   id: z.int(),
@@ -261,7 +312,14 @@ export const receipt = z.object({
   student_no: z.string(),
   class_name: z.string(),
   payer_name: z.string(),
+  /** The tax number of a company that paid. */
+  tax_no: z.string(),
+  transaction_no: z.string(),
   collector_name: z.string(),
+  /** The number of the joint receipt, which is that of its first row; empty for a receipt of one row. */
+  batch_no: z.string(),
+  /** The rows of the joint receipt in order; empty for a receipt of one row, or if the caller may not see all rows. */
+  lines: z.array(receiptLine),
   counterpart: z.string(),
   /** The class on the other side of a 结转; empty if the caller may not see that side. */
   counterpart_class: z.string(),

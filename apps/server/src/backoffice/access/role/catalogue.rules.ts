@@ -65,7 +65,8 @@ const branch = (
 
 /**
  * The rights as a tree by menu: containers, entries, and under each entry the actions of its resource. Resources
- * without an entry come last; a resource with two entries is listed under the first.
+ * without an entry come last; a resource with two entries is listed under the first. An entry that opens another screen
+ * over a form's records takes nothing: the rights on these stand under the form's own name.
  */
 export const catalogueOf = (parts: CatalogueParts): CatalogueItem[] => {
   const left = leavesOf(parts);
@@ -81,11 +82,13 @@ export const catalogueOf = (parts: CatalogueParts): CatalogueItem[] => {
       children: [],
     }));
   };
+  const isOwn = ({ resource, custom_form_id }: MenuEntry): boolean =>
+    (left.get(resource ?? '')?.[0]?.custom_form_id ?? null) === custom_form_id;
   const under = (parentId: number | null): CatalogueItem[] =>
     parts.menu
       .filter(({ parent_id }) => parent_id === parentId)
       .map((entry) => {
-        const children = [...take(entry.resource), ...under(entry.id)];
+        const children = [...take(isOwn(entry) ? entry.resource : null), ...under(entry.id)];
         return branch({ key: `menu:${entry.id}`, name: entry.name, formId: entry.custom_form_id, children });
       })
       .filter(({ children }) => children.length > 0);

@@ -36,7 +36,7 @@ export const offerOf = async (deps: MenuEditorDeps): Promise<MenuOffer> => {
     await readFormRights(deps.db),
   ];
   return {
-    screens: [...menuScreens],
+    screens: menuScreens.map(({ key, name, resource }) => ({ key, name, resource })),
     rights: [...catalogueRights, ...rights],
     forms: forms.map(({ id, name }) => ({
       id,
