@@ -8,6 +8,7 @@ import { dialogOf, inMore, press, submit } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
 import { expect, test } from '../fixtures/records';
 import { schoolDay } from '../fixtures/school-day';
+import { takeMoney } from '../fixtures/take-money';
 
 const student = '欧阳明远';
 const phone = { width: 390, height: 844 };
@@ -84,7 +85,7 @@ test('a bill is lowered a little by one person, and further only once a second o
   });
   const [memberId = 0] = memberIds;
   const paid = { member_id: memberId, amount: 500_000, method: 'bank', paid_on: schoolDay(0) } as const;
-  await send(paymentEndpoints.collect, { body: { ...paid, payer_kind: 'person', payer_name: '', remark: '' } });
+  await takeMoney(send, paid);
   const acts = ['payment.collect', 'payment.adjust'];
   const secretary = await (await records.colleague('钱会计', [...reads, ...acts])).open();
   const director = await (await records.colleague('顾主任', [...reads, 'workbench.index', 'payment.approve'])).open();

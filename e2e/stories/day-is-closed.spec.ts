@@ -8,6 +8,7 @@ import { agree, dialogOf, inMore, press, submit } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
 import { expect, test } from '../fixtures/records';
 import { schoolDay } from '../fixtures/school-day';
+import { takeMoney } from '../fixtures/take-money';
 
 const student = '司徒静';
 const phone = { width: 390, height: 844 };
@@ -99,9 +100,8 @@ test('cash is counted, the sheet is printed, a void is a reversal of today, and 
   } = await makeCourseClass(send, ofToday);
   const [day, today] = [schoolDay(-7), schoolDay(0)];
   const paid = { member_id: memberId, method: 'cash', paid_on: day } as const;
-  const more = { payer_kind: 'person', payer_name: '', remark: '' } as const;
-  await send(paymentEndpoints.collect, { body: { ...paid, ...more, amount: 123_450 } });
-  const wrong = await send(paymentEndpoints.collect, { body: { ...paid, ...more, amount: 50_000 } });
+  await takeMoney(send, { ...paid, amount: 123_450 });
+  const wrong = await takeMoney(send, { ...paid, amount: 50_000 });
   const second = await (await records.colleague('顾主任', [...reads, 'payment.reopen'])).open();
 
   await page.goto(`/course/pay?tab=close&day=${day}`);
@@ -186,7 +186,7 @@ test('an approved refund is withdrawn before it is paid out, and what it had pro
     memberIds: [memberId = 0],
   } = await makeCourseClass(send, ofToday);
   const paid = { member_id: memberId, amount: 900_000, method: 'bank', paid_on: schoolDay(0) } as const;
-  await send(paymentEndpoints.collect, { body: { ...paid, payer_kind: 'person', payer_name: '', remark: '' } });
+  await takeMoney(send, paid);
   const secretary = await (await records.colleague('钱会计', [...reads, 'payment.refund'])).open();
   const director = await (await records.colleague('顾主任', [...reads, 'payment.approve'])).open();
   const rows = (page: Page) => page.getByRole('table', { name: '退费申请' }).getByRole('row');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { callsOf, type SendCall } from '../fixtures/api';
 import { axeFindings } from '../fixtures/axe';
 import { makeCourseClass, makeCourseRecord } from '../fixtures/course-records';
 import { expectFits } from '../fixtures/fits';
 import { expect, test } from '../fixtures/product';
 import { schoolDay } from '../fixtures/school-day';
+import { takeMoney } from '../fixtures/take-money';
 
 const field = (page: Page) => page.getByRole('combobox', { name: '全局搜索' });
 const hits = (page: Page) => page.getByRole('grid', { name: '搜索结果' });
@@ -28,7 +28,7 @@ const makeSchool = async (send: SendCall) => {
   const times = { starts_at: '00:00', ends_at: '00:01', topic: '开学', date: joinedOn };
   const session = await makeCourseRecord(send, 'session', { class: made.id, ...times });
   const paid = { amount: 100, method: 'cash' as const, paid_on: joinedOn };
-  const { data } = await send(paymentEndpoints.collect, { body: { member_id: made.memberIds[0] ?? 0, ...paid } });
+  const { data } = await takeMoney(send, { member_id: made.memberIds[0] ?? 0, ...paid });
   return { ...made, students, session, receipt: data[0]?.receipt_no ?? '' };
 };
 

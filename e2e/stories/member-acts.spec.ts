@@ -8,6 +8,7 @@ import { dialogOf, inMore, press, submit } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
 import { expect, test } from '../fixtures/records';
 import { schoolDay } from '../fixtures/school-day';
+import { takeMoney } from '../fixtures/take-money';
 
 const student = '欧阳明远';
 const leaver = '司徒静';
@@ -57,7 +58,7 @@ test('members change class with their money, pause and come back, and leave with
   await makeCourseRecord(send, 'member', { contact, class: fullId, state: 'studying', joined_on: '2026-03-01' });
   for (const member_id of made.memberIds) {
     const paid = { member_id, amount: 2_000_000, method: 'bank', paid_on: schoolDay(0) } as const;
-    await send(paymentEndpoints.collect, { body: { ...paid, payer_kind: 'person', payer_name: '', remark: '' } });
+    await takeMoney(send, paid);
   }
   const page = await (await records.colleague('钱老师', rights)).open();
 

@@ -9,6 +9,7 @@ import { expectFits } from '../fixtures/fits';
 import { a4, continuousPaper, printed } from '../fixtures/paper';
 import { expect, test } from '../fixtures/records';
 import { schoolDay } from '../fixtures/school-day';
+import { takeMoney } from '../fixtures/take-money';
 
 const student = '欧阳明远';
 const company = '湖南省湘江新区远航智能装备制造与工业互联网技术研究发展集团股份有限公司长沙岳麓分公司';
@@ -41,7 +42,7 @@ const pay = async (
   more: { amount: number; payer_name?: string; remark?: string; method?: 'card'; paid_on?: string },
 ) => {
   const body = { member_id: made.memberId, method: 'corporate', paid_on: schoolDay(0), ...more } as const;
-  const [entry] = (await send(paymentEndpoints.collect, { body })).data;
+  const [entry] = (await takeMoney(send, body)).data;
   if (entry === undefined) throw new Error('nothing was paid');
   return entry;
 };
@@ -167,4 +168,99 @@ test('money that goes out, moves or is taken back has papers in words of its own
   expect(reversal?.words).toContain(`冲销的凭证号${byCard.receipt_no}`);
   expect(reversal?.words).toContain('¥1,200.00');
   expect(reversal?.words).not.toMatch(/负|-¥|付款人|收款人|收据联/);
+});
+
+/** A joint receipt that a company paid for these members, the first one more than the others. */
+const payJointly = async (send: SendCall, memberIds: readonly number[], first: number) => {
+  const mark = String(Date.now()).slice(-8);
+  const tax_no = `91430100MA${mark}`;
+  const company_id = await makeCourseRecord(send, 'company', { name: `${company}${mark}`, tax_no });
+  const shares = memberIds.map((member_id, at) => ({ member_id, amount: at === 0 ? first : 100_000 }));
+  const total = shares.reduce((sum, { amount }) => sum + amount, 0);
+  const tenders = [
+    { method: 'cash' as const, amount: 50_000 },
+    { method: 'corporate' as const, amount: total - 50_000, transaction_no: `DG${mark}` },
+  ];
+  const body = { shares, tenders, paid_on: schoolDay(0), payer_kind: 'company' as const, company_id };
+  const { data } = await send(paymentEndpoints.collect, { body });
+  const [{ id, receipt_no } = { id: 0, receipt_no: '' }] = data;
+  return { id, receipt_no, name: `${company}${mark}`, tax_no, transfer: `DG${mark}` };
+};
+
+test('a company that pays for three gets one paper, with their rows, one sum and its tax number', async ({
+  signedIn: page,
+  product,
+  adminToken,
+}) => {
+  test.slow();
+  const send = callsOf(product.url, adminToken);
+  const students = ['欧阳明远', '司徒静', '上官晓'];
+  const tuition = { joinedOn: '2026-03-01', state: 'enrolling', tuition: 200_000_000 };
+  const made = await makeCourseClass(send, { ...tuition, students });
+  const joint = await payJointly(send, made.memberIds, 123_256_789);
+  await page.goto(`/course/pay?class=${made.id}&receipt=${joint.id}`);
+  await expect(page.getByRole('dialog', { name: joint.receipt_no })).toBeVisible();
+  await atRest(page);
+  const [sheet, ...others] = (await printed(page)).pages;
+  expect(others).toEqual([]);
+  expect(sheet?.size).toBe(a4);
+  const ways = `收款方式现金¥500.00；对公转账¥1,234,067.89（单号${joint.transfer}）`;
+  for (const twice of [`收据号：${joint.receipt_no}`, `付款人${joint.name}`, joint.tax_no, inWords, ways, ...students])
+    expect(sheet?.words.split(twice), twice).toHaveLength(3);
+  for (const copy of ['收据联', '存根联', '第1页共1页']) expect(sheet?.words.split(copy), copy).toHaveLength(2);
+  // The sum stands under the rows and as the amount of the receipt.
+  expect(sheet?.words.split(figures)).toHaveLength(5);
+
+  await page.getByRole('radio', { name: '241×93 连续纸' }).check();
+  await expect.poll(async () => (await printed(page)).pages.map(({ size }) => size)).toEqual([continuousPaper]);
+  const [form] = (await printed(page)).pages;
+  for (const words of [...students, joint.name, joint.tax_no, inWords]) expect(form?.words).toContain(words);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+});
+
+test('a receipt for sixty goes on over pages with its heading, and on continuous paper has a list behind it', async ({
+  signedIn: page,
+  product,
+  adminToken,
+}) => {
+  test.slow();
+  const send = callsOf(product.url, adminToken);
+  const tuition = { joinedOn: '2026-03-01', state: 'enrolling', tuition: 200_000_000 };
+  const names = (of: string) => Array.from({ length: 30 }, (_, at) => `${of}学员${at + 1}`);
+  const one = await makeCourseClass(send, { ...tuition, students: names('甲') });
+  const other = await makeCourseClass(send, { ...tuition, students: names('乙') });
+  const joint = await payJointly(send, [...one.memberIds, ...other.memberIds], 117_556_789);
+  await page.goto(`/course/pay?class=${one.id}&receipt=${joint.id}`);
+  await expect(page.getByRole('dialog', { name: joint.receipt_no })).toBeVisible();
+  await atRest(page);
+  const { pages } = await printed(page);
+  expect(pages.every(({ size }) => size === a4)).toBe(true);
+  expect(pages.length % 2, 'both copies have as many pages').toBe(0);
+  const half = pages.length / 2;
+  expect(half).toBeGreaterThan(1);
+  for (const [at, { words }] of pages.entries()) {
+    expect(words).toContain(`收据号：${joint.receipt_no}`);
+    expect(words).toContain(at < half ? '收据联' : '存根联');
+    expect(words).toContain(`第${at + 1}页共${pages.length}页`);
+  }
+  const whole = pages
+    .slice(0, half)
+    .map(({ words }) => words)
+    .join('');
+  for (const name of [...names('甲'), ...names('乙')]) expect(whole).toContain(name);
+  expect(pages[half - 1]?.words).toContain(inWords);
+  expect(pages[0]?.words, 'the sum stands at the end').not.toContain(inWords);
+
+  await page.getByRole('radio', { name: '241×93 连续纸' }).check();
+  await expect.poll(async () => (await printed(page)).pages[0]?.size).toBe(continuousPaper);
+  const [form, ...list] = (await printed(page)).pages;
+  expect(form?.words).toContain('详见附表');
+  expect(form?.words).toContain(inWords);
+  for (const { size, words } of list) {
+    expect(size).toBe(continuousPaper);
+    expect(words).toContain(`收据号：${joint.receipt_no}附表`);
+  }
+  expect(list.map(({ words }) => words).join('')).toContain('乙学员30');
+  expect(list.at(-1)?.words).toContain(`合计${figures}`);
 });

@@ -66,9 +66,17 @@ test('staff take money for one and for many, print the receipt, void, plan insta
   await page.getByRole('button', { name: '单位付款' }).click();
   const split = page.getByRole('dialog', { name: '单位付款：2 名学员' });
   await split.getByLabel('付款单位').fill('远航集团');
+  await page.getByRole('button', { name: '＋ 快速新增付款单位：远航集团' }).click();
+  const company = page.getByRole('dialog', { name: '新增付款单位' });
+  await expect(company.getByLabel('单位抬头')).toHaveValue('远航集团');
+  await company.getByLabel('税号').fill('91430100MA4L00000X');
+  await submit(page, '新增付款单位');
   await submit(page, '单位付款：2 名学员');
-  await expectMessage('已为 2 名学员记账');
-  await closeReceipts(page, /^SJ\d{4}-\d{6} 至 SJ\d{4}-\d{6}，共 2 张$/);
+  await expectMessage('收款成功');
+  const joint = page.getByRole('dialog', { name: oneReceipt });
+  await expect(joint).toContainText('91430100MA4L00000X');
+  for (const name of ['司徒静', '上官晓', '¥40,000.00']) await expect(joint).toContainText(name);
+  await closeReceipts(page, oneReceipt);
   await expect(card(page, '已收')).toContainText('¥45,000.05');
   expect(await axeFindings(page)).toEqual([]);
 

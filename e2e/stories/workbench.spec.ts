@@ -3,6 +3,7 @@ import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.end
 import { callsOf, type SendCall } from '../fixtures/api';
 import { makeCourseRecord } from '../fixtures/course-records';
 import { expect, test } from '../fixtures/product';
+import { takeMoney } from '../fixtures/take-money';
 
 /** A day in the school's time zone. */
 const day = (offset = 0): string =>
@@ -31,7 +32,7 @@ const busyClass = async (send: SendCall): Promise<{ name: string; classId: numbe
   const roll = { session_id: data.ids[0] ?? 0, marks: [], completes: true, reason: '补记' };
   await send(attendanceEndpoints.saveRoll, { body: roll });
   const paid = { member_id: member, amount: 30_000, method: 'wechat', paid_on: day() } as const;
-  await send(paymentEndpoints.collect, { body: paid });
+  await takeMoney(send, paid);
   const rows = [
     { due_on: day(-9), amount: 50_000 },
     { due_on: day(3), amount: 50_000 },

@@ -14,7 +14,7 @@ import { attendanceScreen } from '../../courses/attendance';
 import { classesScreen } from '../../courses/classes';
 import { contactBookScreen } from '../../courses/contacts';
 import { enrolmentScreen, intakesScreen } from '../../courses/enrolment';
-import { paymentsScreen } from '../../courses/payments';
+import { financeScreens, paymentsScreen, tillScreen } from '../../courses/payments';
 import { workbenchScreen } from '../../courses/workbench';
 import type { ScreenManifest, ScreenProps } from '../../platform/screen';
 
@@ -43,6 +43,8 @@ const manifests: readonly ScreenManifest[] = [
   webhooksScreen,
   personScreen,
   paymentsScreen,
+  tillScreen,
+  ...financeScreens,
 ];
 
 /** Every screen of this build, by the key that menu URLs name. */

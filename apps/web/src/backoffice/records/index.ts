@@ -25,5 +25,8 @@ export const recordsScreen: ScreenManifest = {
  */
 export const RecordPanel = lazy(async () => ({ default: (await import('./list/record-panel')).RecordPanel }));
 
+/** The input of a form's relation on a screen that saves it by itself. Lazy: render it inside a `Suspense`. */
+export const RelationPicker = lazy(async () => ({ default: (await import('./edit/relation-picker')).RelationPicker }));
+
 /** The form of one record above another screen. Lazy: render it inside a `Suspense`. */
 export const RecordEditing = lazy(async () => ({ default: (await import('./edit/record-editing')).RecordEditing }));

@@ -1,4 +1,5 @@
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import type { MemberAccount } from '@shuyuan/contract/courses/payments/payment';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
@@ -76,6 +77,35 @@ it('proposes what is due and why, all that is owed at a click, and all without t
   const whole = await dialogOf('收款：欧阳明远');
   await expect.element(whole.getByLabelText('金额')).toHaveValue('2700.00');
   expect(server.asked(paymentEndpoints.plan)).toEqual([]);
+});
+
+it('takes money from a company for ticked members, and shows what the server says at the fields', async () => {
+  allowConsole(/400/);
+  await open(acts);
+  server.answer(recordEndpoints.options, { data: [{ id: 3, label: '远航集团' }], total: 1 });
+  await page
+    .getByRole('row', { name: /欧阳明远/ })
+    .getByRole('checkbox')
+    .click();
+  await page.getByRole('button', { name: '单位付款' }).click();
+  const dialog = await dialogOf('单位付款：1 名学员');
+  await dialog.getByRole('button', { name: '提交' }).click();
+  await expect.element(dialog.getByText('请选择付款单位')).toBeVisible();
+  await chooseOption(dialog.getByLabelText('付款单位'), '远航集团');
+  server.refuse(paymentEndpoints.collect, 400, {
+    errcode: 40000,
+    errmsg: '输入有误',
+    errors: { company_id: ['付款单位不存在'], 'shares.0.amount': ['金额超过欠费'] },
+  });
+  await dialog.getByRole('button', { name: '提交' }).click();
+  await expect.element(dialog.getByText('付款单位不存在')).toBeVisible();
+  await expect.element(dialog.getByText('金额超过欠费')).toBeVisible();
+  expect(server.asked(paymentEndpoints.collect).at(-1)?.body).toMatchObject({
+    shares: [{ member_id: 5, amount: 270_000 }],
+    tenders: [{ method: 'corporate', amount: 270_000 }],
+    payer_kind: 'company',
+    company_id: 3,
+  });
 });
 
 it('asks for the name of a discount, and shows what becomes of each instalment before it is saved', async () => {

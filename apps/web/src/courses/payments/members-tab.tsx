@@ -1,4 +1,5 @@
 import { withMore } from '@shuyuan/contract/backoffice/access/action-tags';
+import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import { payStates } from '@shuyuan/contract/courses/contacts/member.form';
 import { actNodes } from '@shuyuan/contract/courses/member-acts/member-act.rules';
 import type { ClassAccount, MemberAccount } from '@shuyuan/contract/courses/payments/payment';
@@ -15,6 +16,7 @@ import { RowActions } from '../../ui/row-actions/row-actions';
 import { StateTag } from '../../ui/state-tag/state-tag';
 import { actItems, type OpenedAct, openedAct } from '../member-acts';
 import { overdueOf, pageOf } from './account-rows';
+import { shareOfMember } from './collect/collect-values';
 import type { Command } from './opened';
 import { paymentTexts as texts } from './payment.texts';
 
@@ -55,14 +57,54 @@ const actsOn = ({ id, student_name: name, state }: MemberAccount, { permissions,
   actItems(state, { permissions, onOpen: (kind) => onAct(openedAct({ kind, member: { id, name } })) });
 
 interface Props extends Acting {
+  readonly room: RecordRef;
   readonly account: ClassAccount;
   readonly held: readonly string[];
   readonly onCommand: (command: Command, onDone?: () => void) => void;
 }
 
+const collecting = (members: readonly MemberAccount[], of: { room: RecordRef; isByCompany: boolean }): Command => ({
+  kind: 'collect',
+  shares: members.map((member) => shareOfMember(member, of.room)),
+  isByCompany: of.isByCompany,
+});
+
+const mayActOn = ({ permissions }: Acting): boolean =>
+  Object.values(actNodes).some((node) => permissions.includes(node));
+
+/** What can be done with a member's money, and with the member. */
+const Actions = (props: Props & { member: MemberAccount }) => {
+  const { room, held, member, onCommand } = props;
+  const may = (action: string) => held.includes(action);
+  const entry = (kind: 'plan' | 'refund' | 'transfer' | 'adjust') => ({
+    key: kind,
+    label: texts.actions[kind],
+    onSelect: () => onCommand({ kind, member }),
+  });
+  const collect = {
+    key: 'collect',
+    label: texts.actions.collect,
+    onSelect: () => onCommand(collecting([member], { room, isByCompany: false })),
+  };
+  const out = member.received > member.refunded && may('refund') ? [entry('refund'), entry('transfer')] : [];
+  return (
+    <RowActions
+      name={member.student_name}
+      auths={withMore(mayActOn(props) ? [...held, 'act'] : held)}
+      own={may('collect') ? [collect] : []}
+      more={[
+        ...(may('collect') ? [entry('plan')] : []),
+        ...(may('adjust') ? [entry('adjust')] : []),
+        ...out,
+        ...actsOn(member, props),
+      ]}
+    />
+  );
+};
+
 /** The members of a class with their balances and actions. */
 export const MembersTab = (props: Props) => {
-  const { account, held, permissions, onCommand } = props;
+  const { room, account, held, onCommand } = props;
   const [state, setState] = useListState(address);
   const [selected, setSelected] = useState<Selection<MemberAccount>>(new Map());
   const load = useCallback(
@@ -70,32 +112,11 @@ export const MembersTab = (props: Props) => {
     [account],
   );
   const may = (action: string) => held.includes(action);
-  const mayAct = Object.values(actNodes).some((node) => permissions.includes(node));
-  const actions = (member: MemberAccount) => {
-    const entry = (kind: 'collect' | 'plan' | 'refund' | 'transfer' | 'adjust') => ({
-      key: kind,
-      label: texts.actions[kind],
-      onSelect: () => onCommand({ kind, member }),
-    });
-    const out = member.received > member.refunded && may('refund') ? [entry('refund'), entry('transfer')] : [];
-    return (
-      <RowActions
-        name={member.student_name}
-        auths={withMore(mayAct ? [...held, 'act'] : held)}
-        own={may('collect') ? [entry('collect')] : []}
-        more={[
-          ...(may('collect') ? [entry('plan')] : []),
-          ...(may('adjust') ? [entry('adjust')] : []),
-          ...out,
-          ...actsOn(member, props),
-        ]}
-      />
-    );
-  };
+  const mayAct = mayActOn(props);
   // Selected members may have paid meanwhile: the current balances are used.
   const pay = () => {
     const members = account.members.filter(({ id }) => selected.has(id));
-    onCommand({ kind: 'split', members }, () => setSelected(new Map()));
+    onCommand(collecting(members, { room, isByCompany: true }), () => setSelected(new Map()));
   };
   const isNarrowed = state.keyword !== undefined;
   return (
@@ -109,7 +130,9 @@ export const MembersTab = (props: Props) => {
       load={load}
       state={state}
       onChange={setState}
-      {...(may('collect') || may('refund') || may('adjust') || mayAct ? { actions, actionsWidth: 140 } : {})}
+      {...(may('collect') || may('refund') || may('adjust') || mayAct
+        ? { actions: (member: MemberAccount) => <Actions {...props} member={member} />, actionsWidth: 140 }
+        : {})}
       {...(may('collect')
         ? {
             selection: {

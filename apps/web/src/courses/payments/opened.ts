@@ -1,11 +1,12 @@
 import { type RecordRow, recordRef } from '@shuyuan/contract/backoffice/records/record';
 import type { MemberAccount } from '@shuyuan/contract/courses/payments/payment';
+import type { Share } from './collect/collect-values';
 
 /** Which dialog is open, and for which rows. */
 export type Command =
-  | { readonly kind: 'collect' | 'refund' | 'transfer' | 'plan' | 'adjust'; readonly member: MemberAccount }
+  | { readonly kind: 'refund' | 'transfer' | 'plan' | 'adjust'; readonly member: MemberAccount }
   | { readonly kind: 'template'; readonly classId: number }
-  | { readonly kind: 'split'; readonly members: readonly MemberAccount[] }
+  | { readonly kind: 'collect'; readonly shares: readonly Share[]; readonly isByCompany?: boolean }
   | {
       readonly kind: 'void' | 'invoice' | 'decide' | 'payOut' | 'withdraw' | 'decideAdjust' | 'withdrawAdjust';
       readonly row: RecordRow;

@@ -33,6 +33,27 @@ export const schoolQuery = queryOptions({
   ...fresh,
 });
 
+/** The people that a word finds, with what they owe. */
+export const peopleQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: [...paymentKey, 'people', keyword],
+    queryFn: async ({ signal }) =>
+      (await call(paymentEndpoints.people, { query: { keyword }, quiet: true, signal })).data,
+    enabled: keyword !== '',
+    ...fresh,
+    refetchOnWindowFocus: false,
+  });
+
+/** What a person owes in each class. */
+export const personQuery = (contactId: number) =>
+  queryOptions({
+    queryKey: [...paymentKey, 'person', contactId],
+    queryFn: async ({ signal }) =>
+      (await call(paymentEndpoints.person, { query: { contact_id: contactId }, quiet: true, signal })).data,
+    ...fresh,
+    refetchOnWindowFocus: false,
+  });
+
 export const receiptQuery = (id: number) =>
   queryOptions({
     queryKey: [...paymentKey, 'receipt', id],
@@ -98,8 +119,6 @@ export const classOfMember = async (memberId: number): Promise<number | undefine
 
 export const collect = (requestKey: string, body: BodyOf<Endpoints['collect']>) =>
   call(paymentEndpoints.collect, { requestKey, body });
-export const split = (requestKey: string, body: BodyOf<Endpoints['split']>) =>
-  call(paymentEndpoints.split, { requestKey, body });
 export const transfer = (requestKey: string, body: BodyOf<Endpoints['transfer']>) =>
   call(paymentEndpoints.transfer, { requestKey, body });
 export const voidPayment = (requestKey: string, body: BodyOf<Endpoints['void']>) =>

@@ -22,7 +22,7 @@ interface SharedProps<Values extends object> {
 interface PlainSubmit<Values extends object> {
   readonly check?: false;
   /** The dialog stays busy until the promise settles; the `errors` of a rejection are shown at their fields. */
-  readonly onSubmit: (values: Values) => unknown;
+  readonly onSubmit: (values: Values, form: FormInstance<Values>) => unknown;
 }
 
 /** With the flag `onSubmit` is called on every submit, with whether the form is valid (requirements §5). */
@@ -31,6 +31,8 @@ interface CheckedSubmit<Values extends object> {
   readonly onSubmit: (valid: boolean, values: Values) => unknown;
 }
 
+/** What a form calls when it is submitted. */
+export type SubmitProps<Values extends object> = PlainSubmit<Values> | CheckedSubmit<Values>;
+
 /** The props of the form dialog. */
-export type FormDialogProps<Values extends object> = SharedProps<Values> &
-  (PlainSubmit<Values> | CheckedSubmit<Values>);
+export type FormDialogProps<Values extends object> = SharedProps<Values> & SubmitProps<Values>;

@@ -2,14 +2,14 @@ import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { notify } from '../../platform/notices';
 import { isRefusal, type PlacedErrors, placeErrors } from './field-errors';
-import type { FormDialogProps } from './form-dialog.props';
+import type { SubmitProps } from './form-dialog.props';
 import { formDialogTexts as texts } from './form-dialog.texts';
 
 /** Requirements §9, form dialog warning. */
 const warningMs = 1000;
 
 /** Submits: validates, warns, calls `onSubmit` and shows the server's messages at the fields. */
-export const useSubmit = <Values extends object>(form: FormInstance<Values>, props: FormDialogProps<Values>) => {
+export const useSubmit = <Values extends object>(form: FormInstance<Values>, props: SubmitProps<Values>) => {
   const [busy, setBusy] = useState(false);
   const [others, setOthers] = useState<readonly string[]>([]);
   // State arrives with the next render; Enter may be pressed twice before it.
@@ -64,7 +64,8 @@ export const useSubmit = <Values extends object>(form: FormInstance<Values>, pro
     others,
     forgetRefusal,
     clearCorrected,
-    onValid: (values: Values) => tell(() => (props.check ? props.onSubmit(true, values) : props.onSubmit(values))),
+    onValid: (values: Values) =>
+      tell(() => (props.check ? props.onSubmit(true, values) : props.onSubmit(values, form))),
     onInvalid: (values: Values) => {
       notify.warning(texts.incomplete, warningMs);
       if (props.check) void tell(() => props.onSubmit(false, values));

@@ -34,7 +34,7 @@ const useRecordLists = () => {
 };
 
 /** The choices for the inputs of a record, with quick additions and links to chosen records. */
-export const useEditChoices = (meta: RecordMeta, startNames: ReadonlyMap<string, string>) => {
+export const useEditChoices = (meta: Pick<RecordMeta, 'id'>, startNames: ReadonlyMap<string, string>) => {
   const client = useQueryClient();
   const lists = useRecordLists();
   const { data: nodes } = useQuery(permissionsQuery);

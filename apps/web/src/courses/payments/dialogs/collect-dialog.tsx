@@ -1,43 +1,35 @@
 import { courseNode } from '@shuyuan/contract/courses/course-form';
-import type { MemberAccount } from '@shuyuan/contract/courses/payments/payment';
-import { type PaymentMethod, payerKinds } from '@shuyuan/contract/courses/payments/payment.form';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Form, type FormInstance, Input, Select } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { permissionsQuery } from '../../../backoffice/identity';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { formatMoney } from '../../../ui/data-table/cell-format';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import type { CollectValues, Share } from '../collect/collect-values';
+import { PaymentItems } from '../collect/payment-items';
+import { ShareItems } from '../collect/share-items';
+import { useCollecting } from '../collect/use-collecting';
 import { type DueProposal, proposeDue } from '../due-proposal';
 import type { DialogProps } from '../opened';
-import { collect, planQuery } from '../payment.queries';
+import { planQuery } from '../payment.queries';
 import { paymentTexts as texts } from '../payment.texts';
 import { schoolDay } from '../school-day';
-import { AmountItem, CheckItem, MethodItems, RemarkItem } from './money-items';
+import { AmountItem } from './money-items';
 
-interface Values {
-  amount: number;
-  method: PaymentMethod;
-  paid_on: string;
-  payer_kind: 'person' | 'company';
-  payer_name?: string;
-  allow_prepaid: boolean;
-  remark?: string;
-}
-
-/** What is due of a member by the plan; whoever may not see plans is offered all that is owed. */
-const useProposal = (member: MemberAccount): DueProposal | undefined => {
+/** What is due of the only member by the plan; whoever may not see plans is offered all that is owed. */
+const useProposal = (only: Share | undefined): DueProposal | undefined => {
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
-  const maySee = permissions.includes(courseNode('instalment', 'index'));
-  const { data: plan, isFetchedAfterMount } = useQuery({ ...planQuery(member.id), enabled: maySee });
+  const maySee = only !== undefined && permissions.includes(courseNode('instalment', 'index'));
+  const { data: plan, isFetchedAfterMount } = useQuery({ ...planQuery(only?.member_id ?? 0), enabled: maySee });
   if (maySee && !isFetchedAfterMount) return undefined;
-  return proposeDue(plan?.rows ?? [], { today: schoolDay(), outstanding: member.outstanding });
+  return proposeDue(plan?.rows ?? [], { today: schoolDay(), outstanding: only?.outstanding ?? 0 });
 };
 
 /** What is proposed and why, and the two amounts at a click. */
-const Proposed = (props: { form: FormInstance<Values>; owed: number; proposal: DueProposal }) => {
+const Proposed = (props: { form: FormInstance<CollectValues>; owed: number; proposal: DueProposal }) => {
   const { form, owed, proposal } = props;
   if (proposal.nos.length === 0) return null;
-  const choose = (value: number) => () => form.setFields([{ name: 'amount', value, errors: [] }]);
+  const choose = (value: number) => () => form.setFields([{ name: ['shares', 0, 'amount'], value, errors: [] }]);
   return (
     <div className="payment-proposal">
       <p>{texts.proposed(proposal, formatMoney(proposal.amount))}</p>
@@ -53,42 +45,55 @@ const Proposed = (props: { form: FormInstance<Values>; owed: number; proposal: D
   );
 };
 
-/** Collects money from one member. */
-export const CollectDialog = ({ member, ...props }: DialogProps & { member: MemberAccount }) => {
-  const proposal = useProposal(member);
+/** The one amount, with what is owed as it was read last. */
+const OnlyShare = ({ form, proposal }: { form: FormInstance<CollectValues>; proposal: DueProposal }) => (
+  <Form.List name="shares">
+    {(items) =>
+      items.map(({ key, name }) => {
+        const owed = (form.getFieldValue(['shares', name, 'of']) as Share).outstanding;
+        return (
+          <div key={key}>
+            <AmountItem name={[name, 'amount']} extra={texts.owed(formatMoney(owed))} />
+            <Proposed form={form} owed={owed} proposal={proposal} />
+          </div>
+        );
+      })
+    }
+  </Form.List>
+);
+
+/** Takes money for one member of a class, or from a company for several, on one receipt. */
+export const CollectDialog = (props: DialogProps & { shares: readonly Share[]; isByCompany?: boolean }) => {
+  const { shares, isByCompany = false } = props;
+  const only = shares.length === 1 ? shares[0] : undefined;
+  const proposal = useProposal(only);
+  const collect = useCollecting(props);
+  const amountOf = ({ outstanding }: Share) => (only === undefined ? outstanding : (proposal?.amount ?? 0));
   return (
-    <FormDialog<Values>
+    <FormDialog<CollectValues>
       open={props.open}
-      title={texts.titles.collect(member.student_name)}
+      title={isByCompany ? texts.titles.split(shares.length) : texts.titles.collect(only?.student_name ?? '')}
       record={props.requestKey}
       loading={proposal === undefined}
-      width={40}
+      width={only === undefined ? 70 : 40}
       values={{
-        ...(proposal !== undefined && proposal.amount > 0 ? { amount: proposal.amount } : {}),
-        method: 'wechat',
+        shares: shares.map((of) => ({ of, ...(amountOf(of) > 0 ? { amount: amountOf(of) } : {}) })),
+        tenders: [{ method: isByCompany ? 'corporate' : 'wechat' }],
         paid_on: schoolDay(),
-        payer_kind: 'person',
+        payer: isByCompany ? 'company' : 'self',
         allow_prepaid: false,
       }}
       onClose={props.onClose}
-      onSubmit={async (values) => {
-        const body = { ...values, payer_name: values.payer_name ?? '', remark: values.remark ?? '' };
-        props.onDone(await collect(props.requestKey, { member_id: member.id, ...body }));
-      }}
+      onSubmit={collect}
     >
       {(form) => (
         <>
-          <AmountItem extra={texts.owed(formatMoney(member.outstanding))} />
-          {proposal === undefined ? null : <Proposed form={form} owed={member.outstanding} proposal={proposal} />}
-          <MethodItems />
-          <Form.Item name="payer_kind" label={texts.fields.payerKind}>
-            <Select options={[...payerKinds]} />
-          </Form.Item>
-          <Form.Item name="payer_name" label={texts.fields.payerName} extra={texts.fields.payerHint}>
-            <Input maxLength={100} />
-          </Form.Item>
-          <RemarkItem />
-          <CheckItem name="allow_prepaid" label={texts.fields.prepaid} hint={texts.fields.prepaidHint} />
+          {only === undefined || proposal === undefined ? (
+            <ShareItems />
+          ) : (
+            <OnlyShare form={form} proposal={proposal} />
+          )}
+          <PaymentItems />
         </>
       )}
     </FormDialog>

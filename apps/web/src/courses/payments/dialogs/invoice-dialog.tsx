@@ -1,9 +1,10 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { type InvoiceState, invoiceStates } from '@shuyuan/contract/courses/payments/payment.form';
+import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
-import { type DialogProps, textOf } from '../opened';
-import { moveInvoice } from '../payment.queries';
+import { type DialogProps, labelOf, textOf } from '../opened';
+import { moveInvoice, receiptQuery } from '../payment.queries';
 import { paymentTexts as texts } from '../payment.texts';
 
 interface Values {
@@ -64,20 +65,29 @@ const StepFields = ({ state }: { state: InvoiceState }) => {
   );
 };
 
+/** The tax number of the company that paid: a proposal, as long as the row has none of its own. */
+const useCompanyTaxNo = (row: RecordRow) => {
+  const isByCompany = textOf(row, 'payer_kind') === 'company' && textOf(row, 'tax_no') === '';
+  const { data, isPending } = useQuery({ ...receiptQuery(row.id), enabled: isByCompany });
+  return { companyTaxNo: data?.tax_no ?? '', loading: isByCompany && isPending };
+};
+
 /** Changes the state of a payment's invoice. */
 export const InvoiceDialog = ({ row, ...props }: DialogProps & { row: RecordRow }) => {
   const now = textOf(row, 'invoice_state') || 'none';
   const steps = nextSteps[now] ?? [];
+  const { companyTaxNo, loading } = useCompanyTaxNo(row);
   return (
     <FormDialog<Values>
       open={props.open}
       title={texts.titles.invoice(textOf(row, 'receipt_no'))}
       record={props.requestKey}
+      loading={loading}
       width={40}
       values={{
         ...(steps[0] === undefined ? {} : { state: steps[0] }),
-        title: textOf(row, 'invoice_title') || textOf(row, 'payer_name'),
-        tax_no: textOf(row, 'tax_no'),
+        title: textOf(row, 'invoice_title') || labelOf(row, 'company') || textOf(row, 'payer_name'),
+        tax_no: textOf(row, 'tax_no') || companyTaxNo,
       }}
       onClose={props.onClose}
       onSubmit={async (values) => props.onDone(await moveInvoice(bodyOf(row, values)))}

@@ -22,15 +22,20 @@ export const AmountItem = (props: {
   </Form.Item>
 );
 
+/** The day of a payment. */
+export const PaidOnItem = () => (
+  <Form.Item name="paid_on" label={fields.paidOn} rules={[{ required: true, message: missing.day }]}>
+    <DayControl />
+  </Form.Item>
+);
+
 /** The method and the day of a payment. */
 export const MethodItems = () => (
   <>
     <Form.Item name="method" label={fields.method} rules={[{ required: true, message: missing.choice }]}>
       <Select options={[...paymentMethods]} />
     </Form.Item>
-    <Form.Item name="paid_on" label={fields.paidOn} rules={[{ required: true, message: missing.day }]}>
-      <DayControl />
-    </Form.Item>
+    <PaidOnItem />
   </>
 );
 

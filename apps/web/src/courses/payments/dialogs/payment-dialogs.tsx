@@ -9,13 +9,11 @@ import { InvoiceDialog } from './invoice-dialog';
 import { PlanDialog } from './plan-dialog';
 import { RefundDialog } from './refund-dialog';
 import { DecideAdjustDialog, DecideDialog, PayOutDialog } from './refund-steps';
-import { SplitDialog } from './split-dialog';
 import { TemplateDialog } from './template-dialog';
 import { TransferDialog } from './transfer-dialog';
 import { VoidDialog, WithdrawAdjustDialog, WithdrawDialog } from './void-dialog';
 
 const ofMember = {
-  collect: CollectDialog,
   refund: RefundDialog,
   transfer: TransferDialog,
   plan: PlanDialog,
@@ -33,7 +31,7 @@ const ofRow = {
 
 const DialogOf = ({ command, ...props }: DialogProps & { command: Command }) => {
   if ('classId' in command) return <TemplateDialog {...props} classId={command.classId} />;
-  if ('members' in command) return <SplitDialog {...props} members={command.members} />;
+  if (command.kind === 'collect') return <CollectDialog {...props} {...command} />;
   if ('member' in command) {
     const Dialog = ofMember[command.kind];
     return <Dialog {...props} member={command.member} />;

@@ -25,7 +25,14 @@ export const VoidDialog = ({ row, ...props }: DialogProps & { row: RecordRow }) 
         props.onDone({ msg: (await voidPayment(props.requestKey, { id: row.id, reason })).msg })
       }
     >
-      {preview === undefined ? null : <p className="payment-hint">{consequenceOf(preview)}</p>}
+      {preview === undefined ? null : (
+        <>
+          <p className="payment-hint">{consequenceOf(preview)}</p>
+          {preview.receipt_nos.length > 1 ? (
+            <p className="payment-together">{texts.together(preview.receipt_nos)}</p>
+          ) : null}
+        </>
+      )}
       <ReasonItem />
     </FormDialog>
   );
