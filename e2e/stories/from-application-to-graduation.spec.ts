@@ -6,6 +6,7 @@ import { enrolmentEndpoints } from '@shuyuan/contract/courses/enrolment/enrolmen
 import { paymentNodes } from '@shuyuan/contract/courses/payments/payment.catalogue';
 import { callsOf, type SendCall } from '../fixtures/api';
 import { type Comparing, expectBooks, expectMethods } from '../fixtures/books-on-screen';
+import { makeCourseRecord } from '../fixtures/course-records';
 import { agree, dialogOf, inMore, submit } from '../fixtures/dialog';
 import {
   approve,
@@ -42,7 +43,17 @@ const company = '湘江新区远航智能装备制造集团有限公司';
 /** Nobody else has money on the day that is closed. */
 const [closedDay, today] = [schoolDay(-11), schoolDay(0)];
 
-const forms = ['class', 'member', 'payment', 'instalment', 'refund', 'adjustment', 'contact', 'memberAct'] as const;
+const forms = [
+  'class',
+  'member',
+  'payment',
+  'instalment',
+  'refund',
+  'adjustment',
+  'contact',
+  'company',
+  'memberAct',
+] as const;
 const reads = forms.flatMap((form) => [courseNode(form, 'index'), courseNode(form, 'detail')]);
 const ofSecond = ['payment.approve', 'payment.reopen'];
 const ofCashier = paymentNodes.map(({ node }) => node).filter((node) => !ofSecond.includes(node));
@@ -243,14 +254,17 @@ const changeClass = async (school: School): Promise<void> => {
   await school.compare();
 };
 
-/** One company pays for three people. */
+/** One company pays for three people at the till, partly by transfer and partly by card. */
 const payByCompany = async (school: School): Promise<void> => {
-  const how = { method: 'corporate', day: today } as const;
+  const { books, room } = school;
   const paid = { [lin]: 1_000_000, [zhao]: 1_399_500, [qian]: 512_345 };
-  await openPayments(school.cashier, school.room.id);
-  await collectFromCompany(school.cashier, { ...how, company, shares: paid });
-  // The members in the order of the list.
-  for (const [student, amount] of Object.entries(paid)) school.books.take(seatOf(school, student), { ...how, amount });
+  const first = { method: 'corporate', amount: 1_500_000, day: today } as const;
+  const second = { method: 'card', amount: 1_411_845, day: today } as const;
+  const name = `${company}${room.code}`;
+  await makeCourseRecord(school.send, 'company', { name });
+  await collectFromCompany(school.cashier, { company: name, room: room.name, shares: paid, first, second });
+  const seats = Object.entries(paid).map(([student, amount]) => ({ ...seatOf(school, student), amount }));
+  books.takeJointly(seats, [first, second]);
   await school.compare();
 };
 
