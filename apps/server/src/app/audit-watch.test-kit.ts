@@ -63,6 +63,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/payment/refund-withdraw': ['record.edit'],
   'POST /api/admin/payment/reopen': ['payment.reopen_ask'],
   'POST /api/admin/payment/reopen-decide': ['payment.reopen_decide'],
+  'POST /api/admin/payment/reopen-withdraw': ['payment.reopen_withdraw'],
   'POST /api/admin/payment/template-save': ['payment.template'],
   'POST /api/admin/payment/transfer': ['record.create'],
   'POST /api/admin/payment/void': ['record.edit', 'record.create'],

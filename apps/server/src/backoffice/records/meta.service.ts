@@ -46,7 +46,7 @@ export const readMeta = (deps: ReadDeps, { formId, caller }: { formId: number; c
     const { reach, keeper } = visibilityOf(deps, { form, caller, action: 'index' });
     const { name, remark, sort_name, sort_type } = form.definition;
     const withheld: readonly string[] = keeper?.withholds ?? [];
-    const sortable = sortableColumns(reach);
+    const sortable = sortableColumns({ reach, keeper });
     const hidden = new Set(reach.hidden.map(({ field }) => field));
     const readOnly = readOnlyOf(caller, { id: formId, fields: form.definition.fields });
     return {

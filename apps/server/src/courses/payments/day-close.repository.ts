@@ -132,14 +132,16 @@ export const insertReopening = async (
   return made?.id;
 };
 
-/** Records what a second person decided. */
-export const decideReopening = async (
-  db: Tx,
-  { id, ...decision }: { id: number; state: 'approved' | 'rejected'; decided_by: number; decision_reason: string },
-): Promise<void> => {
+/** How a request ends: a second person decides it, or whoever asked withdraws it. */
+type ReopeningEnd =
+  | { readonly state: 'approved' | 'rejected'; readonly decided_by: number; readonly decision_reason: string }
+  | { readonly state: 'withdrawn' };
+
+/** Records how a request ended. */
+export const endReopening = async (db: Tx, { id, ...end }: { id: number } & ReopeningEnd): Promise<void> => {
   await db
     .updateTable('app.day_reopening')
-    .set({ ...decision, decided_at: sql`now()` })
+    .set({ ...end, decided_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 };

@@ -46,6 +46,7 @@ const askReopen = (day: string, input: object = {}, token = app.token) =>
 const ofCash = () => ({ collector_id: app.adminId, method: 'cash' });
 const decide = (id: number, input: object = {}, token = second) =>
   app.call(dayCloseEndpoints.decideReopen, { token, body: { id, decision: 'approved', ...input } });
+const withdraw = (id: number, token = app.token) => app.call(dayCloseEndpoints.withdrawReopen, { token, body: { id } });
 const preview = async (id: number) =>
   (await app.call(paymentEndpoints.voidPreview, { query: { id: String(id) } })).body.data;
 const rowOf = async (id: number) => (await till.list('payment')).find((row) => row.id === id);
@@ -287,6 +288,30 @@ describe('opening a close again', () => {
       [`${day}/${app.adminId}/cash`],
     );
     expect(rows).toEqual([{ action: 'payment.reopen_ask' }, { action: 'payment.reopen_decide' }]);
+  });
+
+  it('is taken back by whoever asked, before it is decided, and may then be asked for again', async () => {
+    const { day } = await closedDay(26);
+    const id = idOf(await askReopen(day, ofCash(), clerk));
+    expect(await withdraw(999_999, clerk)).toMatchObject(refusedWith(errors.reopenNotFound));
+    expect(await withdraw(id, second), 'the request of someone else').toMatchObject(refusedWith(errors.otherReopen));
+    expect((await dayOf(day)).reopenings).toHaveLength(1);
+    expect(await withdraw(id, clerk)).toMatchObject(done);
+    expect(await withdraw(id, clerk)).toMatchObject(refusedWith(errors.reopenState));
+    expect(await decide(id)).toMatchObject(refusedWith(errors.reopenState));
+    expect(await tillOf(day), 'the close stands').toMatchObject({ closed_at: expect.any(String) });
+    const { reopenings, events } = await dayOf(day);
+    expect(reopenings).toEqual([]);
+    expect(events.map(({ kind }) => kind)).toEqual(['closed', 'asked', 'withdrawn']);
+    expect(events[2]?.by).toBe(events[1]?.by);
+    const again = idOf(await askReopen(day, ofCash(), clerk));
+    expect(await decide(again)).toMatchObject(done);
+    expect(await withdraw(again, clerk), 'once it is decided').toMatchObject(refusedWith(errors.reopenState));
+    const { rows } = await app.db.pool.query(
+      `select after from app.audit_log where action = 'payment.reopen_withdraw' and target_id = $1`,
+      [`${day}/${app.adminId}/cash`],
+    );
+    expect(rows).toEqual([{ after: { id, state: 'withdrawn', reason: '漏记一笔' } }]);
   });
 
   it('of the whole day alone leaves its tills closed, also while a later day is closed', async () => {

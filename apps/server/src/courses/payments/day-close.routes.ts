@@ -4,7 +4,7 @@ import { defineSlice, type Slice } from '../../platform/http/slice';
 import { closeDay, closeWholeDay, showTills } from './day-close.service';
 import type { PaymentDeps } from './payment.deps';
 import { paymentTexts as texts } from './payment.texts';
-import { askReopen, decideReopen } from './reopen.service';
+import { askReopen, decideReopen, withdrawReopen } from './reopen.service';
 
 /** The daily close. */
 export const createDayCloses = (deps: PaymentDeps): Slice =>
@@ -31,6 +31,10 @@ export const createDayCloses = (deps: PaymentDeps): Slice =>
       decideReopen: async ({ body: input, caller, origin }) => {
         await decideReopen(deps, { input, caller, origin });
         return { msg: input.decision === 'approved' ? texts.reopened : texts.reopenRejected };
+      },
+      withdrawReopen: async ({ body: input, caller, origin }) => {
+        await withdrawReopen(deps, { input, caller, origin });
+        return { msg: texts.reopenWithdrawn };
       },
     },
   });

@@ -36,7 +36,7 @@ export interface MadeReopening {
   readonly reason: string;
   readonly asked_by_name: string;
   readonly asked_at: string;
-  readonly state: 'pending' | 'approved' | 'rejected';
+  readonly state: 'pending' | 'approved' | 'rejected' | 'withdrawn';
   readonly decided_by_name: string;
   readonly decided_at: string | null;
   readonly decision_reason: string;
@@ -61,7 +61,9 @@ export const dayEvents = (closes: readonly MadeClose[], reopenings: readonly Mad
     const shared = { collector_name, method, total: null, counted: null };
     const asked = { ...shared, kind: 'asked', at: one.asked_at, by: one.asked_by_name, words: one.reason } as const;
     if (state === 'pending' || decided_at === null) return [asked];
-    return [asked, { ...shared, kind: state, at: decided_at, by: one.decided_by_name, words: one.decision_reason }];
+    // Whoever asked also withdraws.
+    const by = state === 'withdrawn' ? one.asked_by_name : one.decided_by_name;
+    return [asked, { ...shared, kind: state, at: decided_at, by, words: one.decision_reason }];
   });
   return [...closed, ...others].sort((one, other) => one.at.localeCompare(other.at));
 };

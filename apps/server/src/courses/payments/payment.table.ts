@@ -46,7 +46,7 @@ interface DayReopeningTable {
   reason: string;
   asked_by: number;
   asked_at: Generated<Date>;
-  state: Generated<'pending' | 'approved' | 'rejected'>;
+  state: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>;
   decided_by: Generated<number | null>;
   decided_at: ColumnType<Date | null, never, Date>;
   decision_reason: Generated<string>;

@@ -27,5 +27,6 @@ export const paymentTexts = {
   reopenAsked: '已申请重开，请另一人审批',
   reopened: '已重开，可以继续记账和作废，之后请重新日结',
   reopenRejected: '已驳回重开申请',
+  reopenWithdrawn: '已撤回重开申请',
   retained: '收费、退费及其依据属于会计资料，须按《会计档案管理办法》保存 30 年（《个人信息保护法》第四十七条）',
 } as const;

@@ -1,12 +1,12 @@
-import type { decideReopenInput, reopenInput } from '@shuyuan/contract/courses/payments/day-close';
+import type { decideReopenInput, reopenInput, withdrawReopenInput } from '@shuyuan/contract/courses/payments/day-close';
 import { paymentErrors, paymentMessages } from '@shuyuan/contract/courses/payments/payment.errors';
 import type { z } from 'zod';
 import { recordAudit } from '../../backoffice/audit';
 import { inRetriedTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import {
-  decideReopening,
   endCloses,
+  endReopening,
   insertReopening,
   isTargetClosed,
   type ReopenTarget,
@@ -46,6 +46,31 @@ export const askReopen = async (deps: PaymentDeps, act: Act<z.output<typeof reop
   });
 };
 
+const readPending = async (db: Tx, id: number) => {
+  const asked = await readReopening(db, id);
+  if (asked === undefined) throw new AppError(paymentErrors.reopenNotFound);
+  if (asked.state !== 'pending') throw new AppError(paymentErrors.reopenState);
+  return asked;
+};
+
+/** Takes back a request of one's own before anyone has decided it; the close stands, and may be asked about again. */
+export const withdrawReopen = async (
+  deps: PaymentDeps,
+  act: Act<z.output<typeof withdrawReopenInput>>,
+): Promise<void> => {
+  const { input, caller } = act;
+  await seenBy(deps, caller, 'payment');
+  await inRetriedTransaction(deps.db, async (db) => {
+    await holdLedger(db);
+    const { id } = input;
+    const asked = await readPending(db, id);
+    if (asked.asked_by !== caller.adminId) throw new AppError(paymentErrors.otherReopen);
+    await endReopening(db, { id, state: 'withdrawn' });
+    const after = { id, state: 'withdrawn', reason: asked.reason };
+    await recordAudit(db, { ...trailOf(act, asked), action: 'payment.reopen_withdraw', after });
+  });
+};
+
 /** Opens a close again, or refuses to: someone else than who asked. The till is then counted and closed anew. */
 export const decideReopen = async (deps: PaymentDeps, act: Act<z.output<typeof decideReopenInput>>): Promise<void> => {
   const { input, caller } = act;
@@ -53,15 +78,13 @@ export const decideReopen = async (deps: PaymentDeps, act: Act<z.output<typeof d
   await inRetriedTransaction(deps.db, async (db) => {
     await holdLedger(db);
     const { id, decision: state, reason: decision_reason } = input;
-    const asked = await readReopening(db, id);
-    if (asked === undefined) throw new AppError(paymentErrors.reopenNotFound);
-    if (asked.state !== 'pending') throw new AppError(paymentErrors.reopenState);
+    const asked = await readPending(db, id);
     if (asked.asked_by === caller.adminId) throw new AppError(paymentErrors.ownReopen);
     if (state === 'approved') {
       await refuseTarget(db, { deps, target: asked });
       await endCloses(db, asked);
     }
-    await decideReopening(db, { id, state, decided_by: caller.adminId, decision_reason });
+    await endReopening(db, { id, state, decided_by: caller.adminId, decision_reason });
     const after = { id, state, decision_reason, reason: asked.reason };
     await recordAudit(db, { ...trailOf(act, asked), action: 'payment.reopen_decide', after });
   });

@@ -141,6 +141,8 @@ export const closeWholeDay = (day: string) => call(dayCloseEndpoints.closeDay, {
 export const askReopen = (body: BodyOf<DayEndpoints['reopen']>) => call(dayCloseEndpoints.reopen, { body });
 export const decideReopen = (body: BodyOf<DayEndpoints['decideReopen']>) =>
   call(dayCloseEndpoints.decideReopen, { body });
+export const withdrawReopen = (body: BodyOf<DayEndpoints['withdrawReopen']>) =>
+  call(dayCloseEndpoints.withdrawReopen, { body });
 export const withdrawRefund = (body: BodyOf<Endpoints['withdrawRefund']>) =>
   call(paymentEndpoints.withdrawRefund, { body });
 export const adjust = (requestKey: string, body: BodyOf<Endpoints['adjust']>) =>

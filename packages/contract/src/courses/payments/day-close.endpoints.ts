@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { pageQuery, pageSizeMax } from '../../platform/list-query';
 import { done, table } from '../../platform/replies';
-import { closeDayInput, closeInput, dayBook, dayTill, decideReopenInput, reopenInput } from './day-close';
+import {
+  closeDayInput,
+  closeInput,
+  dayBook,
+  dayTill,
+  decideReopenInput,
+  reopenInput,
+  withdrawReopenInput,
+} from './day-close';
 import { day } from './payment';
 
 /** The daily close: what a day's tills hold, closing them, and opening a close again by two people. */
@@ -49,6 +57,14 @@ export const dayCloseEndpoints = defineEndpoints({
     access: 'payment.reopen',
     summary: '批准或驳回重开日结；不能审批自己的申请',
     body: decideReopenInput,
+    reply: done,
+  },
+  withdrawReopen: {
+    method: 'POST',
+    path: '/api/admin/payment/reopen-withdraw',
+    access: 'payment.close',
+    summary: '撤回自己提交、尚未审批的重开日结申请',
+    body: withdrawReopenInput,
     reply: done,
   },
 });

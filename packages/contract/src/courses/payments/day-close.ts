@@ -49,6 +49,9 @@ export const decideReopenInput = z
     error: '请填写驳回原因',
   });
 
+/** Takes back a request of one's own that nobody has decided yet. */
+export const withdrawReopenInput = z.strictObject({ id: bodyId });
+
 /** What one collector received and paid out by one method on one day; of a close also what was counted. */
 export const dayTill = z.object({
   collector_id: z.int(),
@@ -82,9 +85,9 @@ export const dayReopening = z.object({
 });
 export type DayReopening = z.output<typeof dayReopening>;
 
-/** One step in the history of a day: a close, a request, or what a second person decided. */
+/** One step in the history of a day: a close, a request, its withdrawal, or what a second person decided. */
 export const dayEvent = z.object({
-  kind: z.enum(['closed', 'asked', 'approved', 'rejected']),
+  kind: z.enum(['closed', 'asked', 'approved', 'rejected', 'withdrawn']),
   at: instant,
   by: z.string(),
   /** Empty, as `method`, where it concerns the whole day. */

@@ -36,6 +36,7 @@ export const paymentActions = {
   'payment.template': '修改分期模板',
   'payment.reopen_ask': '申请重开日结',
   'payment.reopen_decide': '审批重开日结',
+  'payment.reopen_withdraw': '撤回重开日结申请',
 };
 
 /** Their targets. */

@@ -47,6 +47,7 @@ export const paymentErrors = defineErrors({
   reopenNotFound: { errcode: 26054, status: 404, errmsg: '重开申请不存在' },
   reopenState: { errcode: 26055, status: 409, errmsg: '重开申请的状态已变，请刷新后再试' },
   ownReopen: { errcode: 26056, status: 403, errmsg: '不能审批自己提交的重开申请，请由另一人审批' },
+  otherReopen: { errcode: 26065, status: 403, errmsg: '只有申请人可以撤回自己的重开申请' },
   closeInFuture: { errcode: 26057, status: 409, errmsg: '还没到这一天，不能日结' },
   lowersTooMuch: { errcode: 26035, status: 409, errmsg: '一并核减的应收超过限额，需要第二人批准' },
   companyNotFound: { errcode: 26061, status: 404, errmsg: '付款单位不存在、已被删除或不在您的范围内' },

@@ -41,7 +41,7 @@ export const judgeSelection = (
   const { form, reach, keeper } = visibility;
   const { keyword, search = {}, deleted = false } = selection;
   const { conditions, faults } = searchConditions(search, { reach, keeper });
-  const order = orderOf(selection, { definition: form.definition, reach, deleted });
+  const order = orderOf(selection, { definition: form.definition, reach, keeper, deleted });
   const errors: Faults = { ...faults, ...(order === undefined ? { sort_name: [messages.sort] } : {}) };
   if (order === undefined || Object.keys(errors).length > 0)
     throw new AppError(platformErrors.invalidInput, { errors });

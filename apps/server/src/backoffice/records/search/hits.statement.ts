@@ -56,10 +56,10 @@ const foundSql = ({ rank }: HitPart, { key, table, where }: Record<'key' | 'tabl
 };
 
 const partSql = (part: HitPart): Sql => {
-  const { form, reach } = part.visibility;
+  const { form, reach, keeper } = part.visibility;
   const { definition } = form;
   const table = tableSql(definition.table_name);
-  const order = orderOf({}, { definition, reach, deleted: false }) ?? { name: 'id', direction: 'desc' };
+  const order = orderOf({}, { definition, reach, keeper, deleted: false }) ?? { name: 'id', direction: 'desc' };
   const picked = pickedOrder({ order, rank: part.rank });
   const where = conditionsSql({ conditions: part.found, deleted: false }, part.visibility);
   const title = labelSql(definition, { row: formRow, chosen: undefined, sees: reach.sees });

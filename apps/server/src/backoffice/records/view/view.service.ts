@@ -9,9 +9,9 @@ import { recordAudit } from '../../audit';
 import type { Actor } from '../actor';
 import { sortableColumns } from '../list/order';
 import { type LiveForm, withLiveForm } from '../live-form';
-import { reachOf } from '../reach';
 import type { RecordDeps } from '../record.deps';
 import { withoutIdNumbers } from '../row/mask';
+import { visibilityOf } from '../row/visibility';
 import {
   countViews,
   deleteView,
@@ -40,18 +40,23 @@ interface ViewInput {
 
 const isMine = ({ admin_id }: StoredView, caller: Caller): boolean => admin_id === caller.adminId || caller.isSuper;
 
-const seenFor = (caller: Caller, { id, definition: { fields } }: LiveForm) => {
-  const reach = reachOf(caller, { id, fields });
-  return { reach, sortable: sortableColumns(reach) };
+interface Seeing {
+  readonly form: LiveForm;
+  readonly caller: Caller;
+}
+
+const seenFor = (deps: RecordDeps, seeing: Seeing) => {
+  const { reach, keeper } = visibilityOf(deps, { ...seeing, action: 'index' });
+  return { reach, sortable: sortableColumns({ reach, keeper }) };
 };
 
-const asView = (view: StoredView, { form, caller }: { form: LiveForm; caller: Caller }): RecordView => ({
+const asView = (deps: RecordDeps, view: StoredView, seeing: Seeing): RecordView => ({
   id: view.id,
   name: view.name,
   is_shared: view.is_shared,
-  is_mine: isMine(view, caller),
+  is_mine: isMine(view, seeing.caller),
   admin_name: view.admin_name,
-  settings: settingsFor(view.settings, { ...seenFor(caller, form), isMine: isMine(view, caller) }),
+  settings: settingsFor(view.settings, { ...seenFor(deps, seeing), isMine: isMine(view, seeing.caller) }),
 });
 
 /** The caller's own views of a form and those that are shared. */
@@ -61,7 +66,7 @@ export const readViews = (
 ): Promise<RecordView[]> =>
   withLiveForm(deps, formId, async (form) => {
     const views = await listViews(deps.db.kysely, { formId, adminId: caller.adminId });
-    return views.map((view) => asView(view, { form, caller }));
+    return views.map((view) => asView(deps, view, { form, caller }));
   });
 
 /** A view that the caller may change; one that they may not even see is reported as missing. */
@@ -109,12 +114,12 @@ export const saveView = (deps: RecordDeps, command: ViewCommand & { input: ViewI
     const { formId, caller } = command;
     const input = {
       ...command.input,
-      settings: settingsFor(command.input.settings, { ...seenFor(caller, form), isMine: true }),
+      settings: settingsFor(command.input.settings, { ...seenFor(deps, { form, caller }), isMine: true }),
     };
     try {
       return await inTransaction(deps.db.kysely, async (db) => {
         const id = await writeView(db, { command, input });
-        return asView(await findView(db, { formId, id }), { form, caller });
+        return asView(deps, await findView(db, { formId, id }), { form, caller });
       });
     } catch (error) {
       if (errorCode(error) !== '23505') throw error;

@@ -1,4 +1,4 @@
-import type { DayTill } from '@shuyuan/contract/courses/payments/day-close';
+import type { DayReopening, DayTill } from '@shuyuan/contract/courses/payments/day-close';
 import { countedMethod } from '@shuyuan/contract/courses/payments/payment.form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -9,9 +9,9 @@ import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { formatMoney } from '../../../ui/data-table/cell-format';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { DayControl } from '../field-control';
-import { closeDay, closeWholeDay, paymentKey, tillsQuery } from '../payment.queries';
+import { closeDay, closeWholeDay, paymentKey, tillsQuery, withdrawReopen } from '../payment.queries';
 import { closeTexts as texts } from './close.texts';
-import { type CloseCommand, CloseDialog } from './close-dialogs';
+import { type CloseCommand, CloseDialog, whatOf } from './close-dialogs';
 import { DayEvents, Reopenings } from './day-events';
 import { DaySheet } from './day-sheet';
 import { methodName } from './day-totals';
@@ -39,7 +39,7 @@ const useWindow = (day: string, refresh: () => void) => {
   return { open: setCommand, element };
 };
 
-/** Closes what needs no counting, after a question. */
+/** What needs no more than a question: closes without counting, and taking a request back. */
 const useCloses = (day: string, refresh: () => void) => {
   const agree = async (question: { title: string; content: string }, act: () => Promise<{ msg: string }>) => {
     if (!(await confirm({ ...question, danger: true }))) return;
@@ -59,7 +59,11 @@ const useCloses = (day: string, refresh: () => void) => {
     );
   const closeWhole = () =>
     agree({ title: texts.confirmDay(day), content: texts.dayConsequence }, () => closeWholeDay(day));
-  return { closeTill, closeWhole };
+  const withdraw = (asked: DayReopening) =>
+    agree({ title: texts.confirmWithdraw(whatOf(asked)), content: texts.withdrawConsequence }, () =>
+      withdrawReopen({ id: asked.id }),
+    );
+  return { closeTill, closeWhole, withdraw };
 };
 
 interface TabProps {
@@ -80,7 +84,7 @@ const DayContent = ({
 }: Omit<TabProps, 'onDay'> & { read: Read; refresh: () => void }) => {
   const { data: tills, ...book } = read;
   const { open, element } = useWindow(day, refresh);
-  const { closeTill, closeWhole } = useCloses(day, refresh);
+  const { closeTill, closeWhole, withdraw } = useCloses(day, refresh);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const isAsked = (collectorId: number | null, method: string | null): boolean =>
     book.reopenings.some((one) => one.collector_id === collectorId && one.method === method);
@@ -132,6 +136,8 @@ const DayContent = ({
         asked={book.reopenings}
         mayDecide={(one) => held.includes('reopen') && one.asked_by !== ownId}
         onDecide={(asked) => open({ kind: 'decide', asked })}
+        mayWithdraw={(one) => held.includes('close') && one.asked_by === ownId}
+        onWithdraw={(asked) => void withdraw(asked)}
       />
       <DayEvents events={book.events} />
       {element}

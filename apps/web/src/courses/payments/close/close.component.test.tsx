@@ -134,3 +134,18 @@ it('lets someone else decide a request to open a close again', async () => {
     reason: '',
   });
 });
+
+it('lets whoever asked take the request back, and nobody else', async () => {
+  const closed = { ...cash, closed_at: '2026-03-03T08:00:00+08:00', closed_by: '钱会计', counted: 50_000 };
+  open([closed], { reopenings: [asked] });
+  await expect.element(button('审批')).toBeVisible();
+  expect(button('撤回').elements()).toEqual([]);
+  open([closed], { reopenings: [{ ...asked, asked_by: 1 }] });
+  await button('撤回').click();
+  const asking = page.getByRole('alertdialog', { name: '确定要撤回重开钱会计 的现金的申请吗？' });
+  server.answer(dayCloseEndpoints.withdrawReopen, { msg: '已撤回重开申请' });
+  server.answer(dayCloseEndpoints.tills, { data: [closed], total: 1, ...book });
+  await asking.getByRole('button', { name: /确\s*定/ }).click();
+  await expectGone(button('撤回'));
+  expect(server.asked(dayCloseEndpoints.withdrawReopen).at(-1)?.body).toEqual({ id: 3 });
+});

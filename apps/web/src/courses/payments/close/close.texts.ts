@@ -48,6 +48,9 @@ export const closeTexts = {
   waiting: '待批准的重开申请',
   asked: (by: string, what: string, reason: string): string => `${by} 申请重开${what}：${reason}`,
   ownAsked: '等待另一个人批准',
+  withdraw: '撤回',
+  confirmWithdraw: (what: string): string => `确定要撤回重开${what}的申请吗？`,
+  withdrawConsequence: '撤回后日结不变，以后可以再申请。',
   decide: '审批',
   decideTitle: (what: string): string => `审批重开：${what}`,
   decision: '审批结果',
@@ -56,7 +59,7 @@ export const closeTexts = {
   opinion: '审批意见',
   choose: '请选择',
   history: '日结经过',
-  events: { closed: '日结', asked: '申请重开', approved: '批准重开', rejected: '驳回重开' },
+  events: { closed: '日结', asked: '申请重开', approved: '批准重开', rejected: '驳回重开', withdrawn: '撤回重开申请' },
   sheet: {
     title: '日结单',
     day: '日期',

@@ -33,11 +33,13 @@ export const DayEvents = ({ events }: { events: readonly DayEvent[] }) =>
     </section>
   );
 
-/** Requests to open closes again: whoever else has the right decides them. */
+/** Requests to open closes again: whoever else has the right decides them, whoever asked can take theirs back. */
 export const Reopenings = (props: {
   asked: readonly DayReopening[];
   mayDecide: (one: DayReopening) => boolean;
   onDecide: (one: DayReopening) => void;
+  mayWithdraw: (one: DayReopening) => boolean;
+  onWithdraw: (one: DayReopening) => void;
 }) =>
   props.asked.length === 0 ? null : (
     <section className="close-events" aria-label={texts.waiting}>
@@ -51,6 +53,9 @@ export const Reopenings = (props: {
             ) : (
               <span className="payment-hint">{texts.ownAsked}</span>
             )}
+            {props.mayWithdraw(one) ? (
+              <ActionButton onClick={() => props.onWithdraw(one)}>{texts.withdraw}</ActionButton>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -23,23 +23,25 @@ const CashTable = ({ tills }: { tills: readonly DayTill[] }) => (
   <table aria-label={texts.cash}>
     <thead>
       <tr>
-        {[words.collector, words.booked, words.counted, words.difference, words.note].map((title) => (
-          <th key={title} scope="col">
+        <th scope="col">{words.collector}</th>
+        {[words.booked, words.counted, words.difference].map((title) => (
+          <th key={title} scope="col" className="payment-figure">
             {title}
           </th>
         ))}
+        <th scope="col">{words.note}</th>
       </tr>
     </thead>
     <tbody>
       {tills.map((till) => (
         <tr key={till.collector_id}>
           <th scope="row">{till.collector_name}</th>
-          <td>{formatMoney(till.total)}</td>
-          <td>{formatMoney(till.counted ?? 0)}</td>
-          <td>
+          <td className="payment-figure">{formatMoney(till.total)}</td>
+          <td className="payment-figure">{formatMoney(till.counted ?? 0)}</td>
+          <td className="payment-figure">
             <Difference fen={differenceOf(till) ?? 0} />
           </td>
-          <td>{till.note}</td>
+          <td className="day-sheet-note">{till.note}</td>
         </tr>
       ))}
     </tbody>
