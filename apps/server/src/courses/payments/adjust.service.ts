@@ -1,9 +1,9 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { adjustInput } from '@shuyuan/contract/courses/payments/adjustment';
 import type { AdjustmentState } from '@shuyuan/contract/courses/payments/adjustment.form';
-import type { decideInput, withdrawInput } from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import { laidOut } from '@shuyuan/contract/courses/payments/plan.rules';
+import type { decideInput, withdrawInput } from '@shuyuan/contract/courses/payments/refund';
 import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';

@@ -131,7 +131,7 @@ describe('a company that pays', () => {
     const query = { custom_form_id: String(courseFormIds.company) };
     const save = (values: object) => app.call(recordWriteEndpoints.save, { query, body: { values } });
     for (const tax_no of ['91110000ma0000000x', '123', '91110000MA0000000X91110000'])
-      expect(await save({ name: '甲', tax_no })).toMatchObject(faultAt('tax_no', '税号为 15 到 20 位数字或大写字母'));
+      expect(await save({ name: '甲', tax_no })).toMatchObject(faultAt('tax_no', '税号应为 15 到 20 位数字或大写字母'));
     expect(await save({ name: '甲', tax_no: '91110000MA0000000X' })).toMatchObject(
       faultAt('tax_no', recordMessages.unique),
     );

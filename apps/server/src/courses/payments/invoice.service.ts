@@ -1,6 +1,6 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import type { invoiceInput } from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
+import type { invoiceInput } from '@shuyuan/contract/courses/payments/refund';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';
 import { inRetriedTransaction, type Tx } from '../../platform/db/database';

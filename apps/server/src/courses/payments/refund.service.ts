@@ -1,12 +1,12 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { RefundStep } from '@shuyuan/contract/courses/member-acts/member-act.catalogue';
+import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import type {
   decideInput,
   payRefundInput,
   refundInput,
   withdrawInput,
-} from '@shuyuan/contract/courses/payments/payment';
-import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
+} from '@shuyuan/contract/courses/payments/refund';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';
 import type { Actor, StoredRecord } from '../../backoffice/records';

@@ -26,7 +26,7 @@ export const companyForm: SystemForm = {
       help: '统一社会信用代码，15 到 20 位数字或大写字母',
       validation: [
         'unique',
-        { rule: 'pattern', value: '^[0-9A-Z]{15,20}$', message: '税号为 15 到 20 位数字或大写字母' },
+        { rule: 'pattern', value: '^[0-9A-Z]{15,20}$', message: '税号应为 15 到 20 位数字或大写字母' },
       ],
     }),
     systemField({ field: 'address', name: '地址', edit_input: 'text', list_show: 0 }),

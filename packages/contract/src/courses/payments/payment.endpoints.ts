@@ -8,25 +8,21 @@ import {
   classAccount,
   classQuery,
   collectInput,
-  decideInput,
-  invoiceInput,
   memberQuery,
-  payRefundInput,
   personAccount,
   plan,
   planInput,
   proposal,
   receipt,
-  refundInput,
   schoolAccount,
   tillPerson,
   transferInput,
   voidInput,
   voidPreview,
-  withdrawInput,
   words,
   writtenPayment,
 } from './payment';
+import { decideInput, invoiceInput, payRefundInput, refundInput, withdrawInput } from './refund';
 
 const written = z.object({ msg: z.string(), data: z.array(writtenPayment) });
 const made = z.object({ msg: z.string(), data: z.object({ id: z.int() }) });

@@ -13,7 +13,7 @@ export const oneOf = <const T extends readonly { readonly value: string }[]>(cho
 /** ¥ 100 million in fen: no school receives more at once, and a few zeros too many are caught. */
 export const amountMax = 10_000_000_000;
 /** An amount in fen, greater than zero. */
-const amount = z
+export const amount = z
   .int({ error: '请输入金额，最多两位小数' })
   .positive({ error: '金额应大于 0' })
   .max(amountMax, { error: '金额过大' });
@@ -32,7 +32,8 @@ export const method = oneOf(paymentMethods, '请选择方式');
 const paymentKind = oneOf(paymentKinds, '类型不正确');
 /** An amount in fen. */
 export const fen = z.int();
-const version = z.int().positive({ error: '缺少版本号' });
+/** The version of a record on the screen. */
+export const version = z.int().positive({ error: '缺少版本号' });
 
 /** How many members one receipt can be for. */
 const sharesMax = 200;
@@ -111,52 +112,6 @@ export const voidInput = z.strictObject({ id: bodyId, reason });
  */
 export const voidPreview = z.object({ paid_on: day, reversal_on: day.nullable(), receipt_nos: z.array(z.string()) });
 export type VoidPreview = z.output<typeof voidPreview>;
-
-export const refundInput = z.strictObject({
-  member_id: bodyId,
-  amount,
-  reason,
-  lowers_receivable: z.boolean().default(true),
-});
-
-export const decideInput = z
-  .strictObject({
-    id: bodyId,
-    version,
-    decision: z.enum(['approved', 'rejected'], { error: '请选择审批结果' }),
-    reason: words(200).default(''),
-  })
-  .refine(({ decision, reason }) => decision === 'approved' || reason !== '', {
-    path: ['reason'],
-    error: '请填写驳回原因',
-  });
-
-/** Withdraws a request, also an approved one, before it takes effect. */
-export const withdrawInput = z.strictObject({ id: bodyId, version, reason });
-
-export const payRefundInput = z.strictObject({ id: bodyId, method, paid_on: day });
-
-/** An action on an invoice: requested, issued, or cancelled (红冲 once it was issued). */
-export const invoiceInput = z.discriminatedUnion(
-  'state',
-  [
-    z.strictObject({
-      id: bodyId,
-      version,
-      state: z.literal('requested'),
-      title: words(100).min(1, { error: '请填写发票抬头' }),
-      tax_no: words(20).regex(/^(?:[0-9A-Z]{15,20})?$/, { error: '税号应为 15 到 20 位数字或大写字母' }),
-    }),
-    z.strictObject({
-      id: bodyId,
-      version,
-      state: z.literal('issued'),
-      invoice_no: words(30).regex(/^[0-9]{8,20}$/, { error: '发票号码应为 8 到 20 位数字' }),
-    }),
-    z.strictObject({ id: bodyId, version, state: z.literal('none'), reason: words(200).default('') }),
-  ],
-  { error: '发票状态不正确' },
-);
 
 const planRow = z.object({
   id: z.int(),
