@@ -45,7 +45,7 @@ export const enrolmentEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/enrolment/move',
     access: 'enrolment.decide',
-    summary: '审核一份或多份报名；多份时逐份给出结果，一份时不成即拒绝',
+    summary: '审核一份或多份报名，或退回待审核；多份时逐份给出结果，一份时不成即拒绝',
     body: moveInput,
     reply: z.object({ msg: z.string(), data: z.object({ results, promotion: promotion.nullable() }) }),
   },

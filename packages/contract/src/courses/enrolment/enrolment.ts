@@ -67,7 +67,7 @@ export type TimelineStep = z.output<typeof timelineStep>;
 
 /** The applications of one programme or intake by state. */
 export const enrolmentSummary = z.object({
-  programme: z.object({ id: z.int(), label: z.string() }),
+  programme: z.object({ id: z.int(), label: z.string(), asks_interview: z.boolean() }),
   /** Null for the applications without a class. */
   class: z
     .object({
