@@ -20,17 +20,16 @@ const idIn = (text: string | undefined): number | undefined => {
 };
 
 const refOf = (id: number | undefined, known: RecordRef | undefined): RecordRef | undefined =>
-  id === undefined ? undefined : (known ?? { id, label: `#${id}` });
+  id === undefined ? undefined : { id, label: known?.label ?? `#${id}` };
 
 /** Reads it from an address; invalid parts are ignored, because anyone can type an address. */
 export const readScope = (params: Readonly<Record<string, string>>, summary: readonly EnrolmentSummary[]): Scope => {
   const [programmeId, classId] = [idIn(params.programme), idIn(params.class)];
   const ofClass = summary.find((row) => classId !== undefined && row.class?.id === classId);
   const ofProgramme = ofClass ?? summary.find(({ programme }) => programme.id === programmeId);
-  const known = ofClass?.class ?? undefined;
   return {
     programme: refOf(ofClass?.programme.id ?? programmeId, ofProgramme?.programme),
-    intake: refOf(classId, known && { id: known.id, label: known.label }),
+    intake: refOf(classId, ofClass?.class ?? undefined),
     state: enrolmentStates.find(({ value }) => value === params.state)?.value,
     way: ways.find((way) => way === params.as) ?? 'table',
   };

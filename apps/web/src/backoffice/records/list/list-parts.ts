@@ -19,6 +19,8 @@ export interface PanelBatch extends PanelContext {
   readonly rows: readonly RecordRow[];
   /** Clears the selection. */
   readonly clear: () => void;
+  /** Leaves only these selected. */
+  readonly keep: (ids: readonly number[]) => void;
 }
 
 /** What a screen that contains a list passes to it. It must keep its identity between renders (`useMemo`). */
@@ -53,6 +55,8 @@ export interface ListParts {
   readonly actionsWidth?: number;
   /** Cells that the screen renders itself, by column. */
   readonly cells?: Readonly<Record<string, (row: RecordRow) => ReactNode>>;
+  /** What the screen shows above the tabs of an open record, such as what can be done with it. */
+  readonly head?: (row: RecordRow, panel: PanelContext) => ReactNode;
   /** Tabs that the screen adds to an open record, after its values. */
   readonly tabs?: (
     row: RecordRow,
