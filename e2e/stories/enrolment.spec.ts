@@ -224,6 +224,7 @@ test('new applications are decided at once: in bulk with a full class, on the pa
   await drag(page, column('候补').getByRole('listitem').filter({ hasText: '甲一' }), column('待审核'));
   await submit(page, '退回待审核：甲一', '改报下一期');
   await expectMessage('已改为“待审核”');
+  await expect(column('待审核')).toContainText('甲一');
   await page.getByRole('button', { name: '处理 甲一', exact: true }).click();
   await page.getByRole('menuitem', { name: '录取', exact: true }).click();
   await submit(page, '录取：甲一', '校友');

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { queryId } from '../../backoffice/records/record-query';
 import { defineEndpoints } from '../../platform/endpoint';
 import { one } from '../../platform/replies';
+import { typedMobile } from '../../platform/validation';
 import { courseNode } from '../course-form';
 import {
   classSeats,
   enrolmentSummary,
   enterInput,
+  knownPerson,
   moveInput,
   moveResult,
   promotion,
@@ -40,6 +42,14 @@ export const enrolmentEndpoints = defineEndpoints({
     summary: '一份报名经过的每一步，从旧到新',
     query: z.strictObject({ id: queryId }),
     reply: one(z.array(timelineStep)),
+  },
+  person: {
+    method: 'GET',
+    path: '/api/admin/enrolment/person',
+    access: courseNode('enrolment', 'create'),
+    summary: '按手机号认出申请人：学员档案、以往的报名和班级，仅限可见的',
+    query: z.strictObject({ mobile: typedMobile }),
+    reply: one(knownPerson),
   },
   move: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plainText, tidyMobile } from './cell/text.cell';
+import { mobileInCell, plainText } from './cell/text.cell';
 import { checked, inPlace } from './conversion';
 import { mobileMask } from './mask';
 import { contains, equalsText, isFilledText } from './search';
@@ -19,6 +19,6 @@ export const mobileStored = defineStoredType({
   },
   search: { text: contains, exact: equalsText, filled: isFilledText },
   mask: mobileMask,
-  cell: plainText({ width: 14, tidy: tidyMobile }),
+  cell: plainText({ width: 14, tidy: mobileInCell }),
   words: textWords,
 });
