@@ -9,6 +9,7 @@ import { type ListParts, type PanelBatch, RecordPanel } from '../../backoffice/r
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { applyHelp } from './apply/apply-help';
 import { candidateOf, type Rights } from './candidate';
 import { DecisionDialog } from './decide/decision-dialog';
 import { NotDoneList } from './decide/not-done-list';
@@ -77,7 +78,7 @@ const useParts = ({ programme, intake, state }: Scope, { rights, start }: { righ
   return useMemo(() => {
     const scope = { programme: refOf(programmeId, programmeLabel), intake: refOf(classId, classLabel), state };
     const onChanged = () => void client.invalidateQueries({ queryKey: enrolmentKey });
-    return partsOf(scope, { rights, start, onChanged });
+    return { ...partsOf(scope, { rights, start, onChanged }), ...applyHelp(client) };
   }, [programmeId, programmeLabel, classId, classLabel, state, rights, start, client]);
 };
 

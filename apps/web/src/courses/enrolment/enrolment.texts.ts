@@ -69,6 +69,12 @@ export const enrolmentTexts = {
   notDone: (count: number): string => `${count} 份未能办理`,
   notDoneOne: (name: string, why: string): string => `${name}：${why}`,
   dismiss: '知道了',
+  knownPerson: '此人的情况',
+  recognised: (name: string | null): string =>
+    name === null ? '该手机号以前报过名' : `已认出学员档案中的 ${name}，空着的项已代为填写`,
+  otherName: (name: string): string => `该手机号在学员档案中属于 ${name}，与所填姓名不同，请核对`,
+  earlierApplication: (words: string): string => `报名：${words}`,
+  earlierClass: (words: string): string => `班级：${words}`,
   timeline: '审核经过',
   noSteps: '没有可以查看的审核经过',
   submitted: '提交报名',
