@@ -50,7 +50,8 @@ const applyTwice = async (page: Page, mobile: string): Promise<void> => {
   await expect(form).toBeVisible();
   await atRest(page);
   await form.getByLabel('姓名', { exact: true }).fill('甲一');
-  await form.getByLabel('手机号', { exact: true }).fill(mobile);
+  await form.getByLabel('手机号', { exact: true }).fill(`+86 ${mobile.slice(0, 3)}-${mobile.slice(3)}`);
+  await expect(form.getByRole('complementary', { name: '此人的情况' })).toContainText('待审核');
   await form.getByRole('button', { name: /^提\s*交$/ }).click();
   await expect(form.getByText(/^该手机号已报名此课程项目（第 \d+ 号报名）/)).toBeVisible();
   const first = form.getByRole('link', { name: '查看已有的记录' });

@@ -6,6 +6,7 @@ import { enrolmentForm } from '@shuyuan/contract/courses/enrolment/enrolment.for
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeFindingsInBothLooks } from '../../app/axe.test-kit';
+import { chooseOption } from '../../app/choose-option.test-kit';
 import { expectCount, expectFits, expectGone, expectTexts } from '../../app/driving.test-kit';
 import { expectMessage, menuEntry, openProduct } from '../../app/product.test-kit';
 import { recordFormOf, scriptRecords } from '../../backoffice/records/scripted-records.test-kit';
@@ -16,7 +17,7 @@ import { enrolmentScreen } from './index';
 
 await enrolmentScreen.load();
 
-const { move, seats, summary, timeline } = enrolmentEndpoints;
+const { move, person, seats, summary, timeline } = enrolmentEndpoints;
 const { classFull } = enrolmentErrors;
 const programme = { id: 3, label: 'EMBA' };
 const intake = { id: 7, label: '一班' };
@@ -120,6 +121,27 @@ it('goes back with a reason, and asks for the interview first where the programm
   await submit();
   await expectMessage('已改为“待审核”');
   expect(sent()).toMatchObject([{ to: 'pending', reason: '申诉成立' }]);
+  await page.viewport(390, 844);
+  await expectFits();
+});
+
+it('recognises a known person by the number, however it is typed, and offers the classes of the programme', async () => {
+  open();
+  const contact = { id: 1, name: '赵敏', gender: null, company: '甲公司', title: null, email: null };
+  const earlier = { id: 5, programme: 'EDP', class: null, state: 'rejected' as const, applied_on: '2025-03-01' };
+  server.answer(person, { data: { contact, applications: [earlier], classes: [] } });
+  await page.getByRole('button', { name: '新增', exact: true }).first().click();
+  const form = page.getByRole('dialog', { name: '新增报名' });
+  await form.getByLabelText('手机号', { exact: true }).fill('+86 138-0000 0001');
+  const known = form.getByRole('complementary', { name: '此人的情况' });
+  await expect.element(known).toHaveTextContent('已认出学员档案中的 赵敏');
+  await expectTexts(known.getByRole('listitem'), ['报名：EDP · 已驳回 · 2025-03-01']);
+  await expect.element(form.getByLabelText('姓名', { exact: true })).toHaveValue('赵敏');
+  expect(server.asked(person).at(-1)?.query).toEqual({ mobile: '13800000001' });
+  await form.getByLabelText('姓名', { exact: true }).fill('周芷若');
+  await expect.element(form.getByLabelText('手机号', { exact: true })).toHaveValue('13800000001');
+  await expect.element(known).toHaveTextContent('该手机号在学员档案中属于 赵敏');
+  await chooseOption(form.getByRole('combobox', { name: '报读班级' }), '一班');
   await page.viewport(390, 844);
   await expectFits();
 });

@@ -46,6 +46,11 @@ export const scopeAddress = (scope: {
   if (scope.programme !== undefined) params.set('programme', String(scope.programme));
   if (scope.intake !== undefined) params.set('class', String(scope.intake));
   if (scope.state !== undefined) params.set('state', scope.state);
+  // Those who wait are listed in their turn.
+  if (scope.state === 'waiting') {
+    params.set('sort_name', 'waiting_no');
+    params.set('sort_type', 'asc');
+  }
   if (scope.way !== undefined && scope.way !== 'table') params.set('as', scope.way);
   const query = params.toString();
   return query === '' ? '/course/apply_list' : `/course/apply_list?${query}`;

@@ -1,3 +1,5 @@
+import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
+import { takesMembers } from '@shuyuan/contract/courses/classes/class.rules';
 import type { EnrolmentSummary, MoveResult, Promotion } from '@shuyuan/contract/courses/enrolment/enrolment';
 import { enrolmentErrors } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
 import { type Decision, needsClass, needsReason } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
@@ -36,7 +38,9 @@ const programmeOf = ({ programmeId, intake }: Candidate, summary: readonly Enrol
 
 const intakesFor = (candidates: readonly Candidate[], summary: readonly EnrolmentSummary[]) =>
   summary.flatMap(({ programme, class: intake }) =>
-    intake !== null && candidates.every((candidate) => programmeOf(candidate, summary) === programme.id)
+    intake !== null &&
+    takesMembers(intake.state as ClassState) &&
+    candidates.every((candidate) => programmeOf(candidate, summary) === programme.id)
       ? [{ value: intake.id, label: texts.classOption(intake.label, intake.capacity - intake.taken) }]
       : [],
   );
