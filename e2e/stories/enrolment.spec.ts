@@ -198,20 +198,20 @@ test('new applications are decided at once: in bulk with a full class, on the pa
   await expect(left).toHaveCount(0);
   await expect(bar).toHaveCount(0);
 
-  // 丙三 is the newest and was admitted first; going back frees the seat, which is offered to the first who waits.
-  await page.getByRole('button', { name: '详情 丙三', exact: true }).click();
-  const drawer = recordDrawer(page, '丙三');
+  // Whoever applied first was admitted; going back frees the seat, which is offered to the first who waits.
+  await page.getByRole('button', { name: '详情 甲一', exact: true }).click();
+  const drawer = recordDrawer(page, '甲一');
   const acts = drawer.getByRole('group', { name: '办理' });
   await expect(acts.getByRole('button')).toHaveText(['办理入学', '撤回', '退回待审核']);
   await acts.getByRole('button', { name: '退回待审核' }).click();
-  await submit(page, '退回待审核：丙三');
-  await expect(page.getByRole('dialog', { name: '退回待审核：丙三' }).getByText('请填写原因')).toBeVisible();
-  await submit(page, '退回待审核：丙三', '材料有误');
+  await submit(page, '退回待审核：甲一');
+  await expect(page.getByRole('dialog', { name: '退回待审核：甲一' }).getByText('请填写原因')).toBeVisible();
+  await submit(page, '退回待审核：甲一', '材料有误');
   await expectMessage('已改为“待审核”');
   await expectMessage(/有空余名额，候补第一位是 乙二/);
   await expect(acts.getByRole('button')).toHaveText(['录取', '安排面试', '列入候补', '驳回', '撤回']);
   await acts.getByRole('button', { name: '录取' }).click();
-  await submit(page, '录取：丙三', '补交材料');
+  await submit(page, '录取：甲一', '补交材料');
   await expectMessage('已改为“已录取”');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page);
@@ -221,18 +221,18 @@ test('new applications are decided at once: in bulk with a full class, on the pa
 
   await page.getByRole('link', { name: '看板', exact: true }).click();
   const column = (state: string) => page.getByRole('region', { name: state, exact: true });
-  await expect(column('候补').getByRole('listitem')).toHaveText([/乙二.*候补第 1 位/, /甲一.*候补第 2 位/]);
-  await drag(page, column('候补').getByRole('listitem').filter({ hasText: '甲一' }), column('待审核'));
-  await submit(page, '退回待审核：甲一', '改报下一期');
+  await expect(column('候补').getByRole('listitem')).toHaveText([/乙二.*候补第 1 位/, /丙三.*候补第 2 位/]);
+  await drag(page, column('候补').getByRole('listitem').filter({ hasText: '丙三' }), column('待审核'));
+  await submit(page, '退回待审核：丙三', '改报下一期');
   await expectMessage('已改为“待审核”');
-  await expect(column('待审核')).toContainText('甲一');
-  await page.getByRole('button', { name: '处理 甲一', exact: true }).click();
+  await expect(column('待审核')).toContainText('丙三');
+  await page.getByRole('button', { name: '处理 丙三', exact: true }).click();
   await page.getByRole('menuitem', { name: '录取', exact: true }).click();
-  await submit(page, '录取：甲一', '校友');
-  const full = page.getByRole('dialog', { name: '录取：甲一' });
+  await submit(page, '录取：丙三', '校友');
+  const full = page.getByRole('dialog', { name: '录取：丙三' });
   await full.getByRole('button', { name: '转候补' }).click();
-  await expect(page.getByRole('dialog', { name: '列入候补：甲一' }).getByLabel('原因')).toHaveValue('校友');
-  await submit(page, '列入候补：甲一');
+  await expect(page.getByRole('dialog', { name: '列入候补：丙三' }).getByLabel('原因')).toHaveValue('校友');
+  await submit(page, '列入候补：丙三');
   await expectMessage('已改为“候补”');
-  await expect(column('候补').getByRole('listitem')).toHaveText([/乙二/, /甲一/]);
+  await expect(column('候补').getByRole('listitem')).toHaveText([/乙二/, /丙三/]);
 });

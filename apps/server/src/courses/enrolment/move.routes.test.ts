@@ -112,15 +112,15 @@ describe('a decision', () => {
       await school.applicationIn('interview', classId),
       await school.applicationIn('rejected', classId),
     ];
-    const { status, body } = await school.move([one, raw, two, three], { to: 'admitted' });
+    const { status, body } = await school.move([raw, one, two, three], { to: 'admitted' });
     expect(status).toBe(200);
     expect(body.msg).toBe('2 份报名已改为“已录取”，2 份未能办理');
     expect(body.data).toMatchObject({
       results: [
         { id: one.id, version: 3, errcode: null },
-        { id: raw.id, version: null, errmsg: messages.wrongMove('已驳回', '已录取') },
         { id: two.id, version: 3, errcode: null },
         { id: three.id, version: null, errcode: enrolmentErrors.classFull.errcode, errmsg: '名额已满，可转候补' },
+        { id: raw.id, version: null, errmsg: messages.wrongMove('已驳回', '已录取') },
       ],
     });
   });

@@ -152,13 +152,14 @@ const moveOne = (one: MovingOne): Promise<number | null> =>
     return hadSeat ? (application.values.class as number | null) : null;
   });
 
-/** Those that wait come in their turn, in whatever order they were selected. */
+/** Whoever came first is served first, and those that wait in their turn, in whatever order they were selected. */
 const inTurn = async ({ db }: EnrolmentDeps, items: readonly JudgedItem[]): Promise<readonly JudgedItem[]> => {
   const turns = await readTurns(
     db,
     items.map(({ id }) => id),
   );
-  return items.toSorted((one, other) => (turns.get(one.id) ?? 0) - (turns.get(other.id) ?? 0));
+  const turnOf = ({ id }: JudgedItem): number => turns.get(id) ?? 0;
+  return items.toSorted((one, other) => turnOf(one) - turnOf(other) || one.id - other.id);
 };
 
 /** Decides applications. For a seat that became free, the first on the waiting list is proposed, not promoted. */

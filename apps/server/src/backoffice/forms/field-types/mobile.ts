@@ -1,3 +1,4 @@
+import { tidyMobile } from '@shuyuan/contract/platform/validation.rules';
 import { sql } from 'kysely';
 import { mobileInCell, plainText } from './cell/text.cell';
 import { checked, inPlace } from './conversion';
@@ -17,7 +18,11 @@ export const mobileStored = defineStoredType({
       value: sql`${column}::text`,
     })),
   },
-  search: { text: contains, exact: equalsText, filled: isFilledText },
+  search: {
+    text: contains,
+    exact: { ...equalsText, where: (at, text) => equalsText.where(at, tidyMobile(text)) },
+    filled: isFilledText,
+  },
   mask: mobileMask,
   cell: plainText({ width: 14, tidy: mobileInCell }),
   words: textWords,
