@@ -50,7 +50,8 @@ const applyTwice = async (page: Page, mobile: string): Promise<void> => {
   await expect(form).toBeVisible();
   await atRest(page);
   await form.getByLabel('姓名', { exact: true }).fill('甲一');
-  await form.getByLabel('手机号', { exact: true }).fill(mobile);
+  await form.getByLabel('手机号', { exact: true }).fill(`+86 ${mobile.slice(0, 3)}-${mobile.slice(3)}`);
+  await expect(form.getByRole('complementary', { name: '此人的情况' })).toContainText('待审核');
   await form.getByRole('button', { name: /^提\s*交$/ }).click();
   await expect(form.getByText(/^该手机号已报名此课程项目（第 \d+ 号报名）/)).toBeVisible();
   const first = form.getByRole('link', { name: '查看已有的记录' });
@@ -164,4 +165,74 @@ test('applications go from the first word to the seat and back, with reasons, a 
   await page.emulateMedia({ media: 'print' });
   await expect(list.getByRole('button', { name: '打印' })).toBeHidden();
   await expect(page.getByRole('heading', { name: '报名管理' })).toBeHidden();
+});
+
+test('new applications are decided at once: in bulk with a full class, on the page, on the board, and back', async ({
+  signedIn: page,
+  product,
+  adminToken,
+  allowConsole,
+  expectMessage,
+}) => {
+  test.slow();
+  // A full class is rejected.
+  allowConsole(/409/);
+  const { classId } = await makeIntake(callsOf(product.url, adminToken));
+  await page.goto(`/course/apply_list?class=${classId}`);
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  const bar = page.getByRole('region', { name: '批量操作' });
+  await bar.getByRole('button', { name: '录取' }).click();
+  await submit(page, '录取：3 份报名');
+  await expectMessage('1 份报名已改为“已录取”，2 份未能办理');
+  await expect(page.locator('.toast-success')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /^选择 [甲乙丙]/, checked: true })).toHaveCount(2);
+  const left = page.getByRole('alert').filter({ hasText: '知道了' });
+  await expect(left.getByRole('listitem')).toHaveText([/名额已满，可转候补$/, /名额已满，可转候补$/]);
+  await bar.getByRole('button', { name: '录取' }).click();
+  await submit(page, '录取：2 份报名');
+  await expectMessage('2 份报名都没有改为“已录取”');
+  await expect(page.locator('.toast-success')).toHaveCount(0);
+  await left.getByRole('button', { name: '将名额已满的 2 份转候补' }).click();
+  await submit(page, '列入候补：2 份报名');
+  await expectMessage('2 份报名已改为“候补”');
+  await expect(left).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+
+  // Whoever applied first was admitted; going back frees the seat, which is offered to the first who waits.
+  await page.getByRole('button', { name: '详情 甲一', exact: true }).click();
+  const drawer = recordDrawer(page, '甲一');
+  const acts = drawer.getByRole('group', { name: '办理' });
+  await expect(acts.getByRole('button')).toHaveText(['办理入学', '撤回', '退回待审核']);
+  await acts.getByRole('button', { name: '退回待审核' }).click();
+  await submit(page, '退回待审核：甲一');
+  await expect(page.getByRole('dialog', { name: '退回待审核：甲一' }).getByText('请填写原因')).toBeVisible();
+  await submit(page, '退回待审核：甲一', '材料有误');
+  await expectMessage('已改为“待审核”');
+  await expectMessage(/有空余名额，候补第一位是 乙二/);
+  await expect(acts.getByRole('button')).toHaveText(['录取', '安排面试', '列入候补', '驳回', '撤回']);
+  await acts.getByRole('button', { name: '录取' }).click();
+  await submit(page, '录取：甲一', '补交材料');
+  await expectMessage('已改为“已录取”');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('link', { name: '看板', exact: true }).click();
+  const column = (state: string) => page.getByRole('region', { name: state, exact: true });
+  await expect(column('候补').getByRole('listitem')).toHaveText([/乙二.*候补第 1 位/, /丙三.*候补第 2 位/]);
+  await drag(page, column('候补').getByRole('listitem').filter({ hasText: '丙三' }), column('待审核'));
+  await submit(page, '退回待审核：丙三', '改报下一期');
+  await expectMessage('已改为“待审核”');
+  await expect(column('待审核')).toContainText('丙三');
+  await page.getByRole('button', { name: '处理 丙三', exact: true }).click();
+  await page.getByRole('menuitem', { name: '录取', exact: true }).click();
+  await submit(page, '录取：丙三', '校友');
+  const full = page.getByRole('dialog', { name: '录取：丙三' });
+  await full.getByRole('button', { name: '转候补' }).click();
+  await expect(page.getByRole('dialog', { name: '列入候补：丙三' }).getByLabel('原因')).toHaveValue('校友');
+  await submit(page, '列入候补：丙三');
+  await expectMessage('已改为“候补”');
+  await expect(column('候补').getByRole('listitem')).toHaveText([/乙二/, /丙三/]);
 });

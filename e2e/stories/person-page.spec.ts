@@ -34,7 +34,7 @@ test('a person has one page: what they owe, where they study and all that happen
     body: { shares: [{ member_id: member, amount: 30_000 }], tenders: [...tenders], paid_on: schoolDay(0) },
   });
 
-  await page.goto(`/course/contact?person=${contact + 1_000_000}`);
+  await page.goto(`/course/person?person=${contact + 1_000_000}`);
   await expect(page.getByText('学员没有加载成功')).toBeVisible();
 
   // From the address book of a class to the person.
@@ -63,9 +63,9 @@ test('a person has one page: what they owe, where they study and all that happen
   await expect(events).toHaveCount(4);
 
   // F5 shows the same, from the list and from the search too.
-  await page.goto(`/course/contact?person=${contact}`);
+  await page.goto(`/course/person?person=${contact}`);
   await expect(events).toHaveCount(4);
-  await expect(page).toHaveTitle(/^学员库/);
+  await expect(page).toHaveTitle(/^学员主页/);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page);
 });

@@ -160,6 +160,7 @@ export const byNode: readonly string[] = [
   'GET /api/admin/custom-form/versions',
   'GET /api/admin/department/index',
   'GET /api/admin/duty/show',
+  'GET /api/admin/enrolment/person',
   'GET /api/admin/enrolment/seats',
   'GET /api/admin/enrolment/summary',
   'GET /api/admin/enrolment/timeline',

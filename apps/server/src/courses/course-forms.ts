@@ -35,7 +35,6 @@ const additions: Readonly<Partial<Record<number, Omit<SystemFormSetup, 'form'>>>
       icon: 'ContactsOutlined',
       path: '/course/contact',
       sort: 4,
-      screen: 'course/contact',
     }),
   },
   [courseFormIds.member]: { schema: memberSchema },

@@ -14,7 +14,6 @@ const isOwing = (extra: unknown): extra is { member: number; class: number } =>
 const people: SearchKind = {
   formId: contact,
   name: texts.people,
-  list: '/course/contact',
   facts: ['mobile', 'company', 'title'],
   extra: {
     reads: [member, classForm],
@@ -25,7 +24,7 @@ const people: SearchKind = {
     isOwing(extra) && holds(caller, 'payment.collect') && holds(caller, courseNode('payment', 'index'))
       ? { name: texts.collect, path: `/course/pay?class=${extra.class}&collect=${extra.member}` }
       : undefined,
-  pathOf: ({ id }) => `/course/contact?person=${id}`,
+  pathOf: ({ id }) => `/course/person?person=${id}`,
 };
 
 const classes: SearchKind = {

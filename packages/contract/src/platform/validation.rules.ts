@@ -20,6 +20,17 @@ const idCardChecks = '10X98765432';
 /** Whether a text is a mainland mobile phone number (requirements §5). */
 export const isMobile = (text: string): boolean => mobilePattern.test(text);
 
+const wideSigns = /[\uff01-\uff5e]/gu;
+const mobileSeparators = /[\s\-.()\u2010-\u2015\u00b7\u200b-\u202f\u2060\ufeff]/gu;
+const countryCode = /^(?:\+|00)?86(?=1\d{10}$)/;
+
+/** A mobile number as people write it, in its stored form: no blanks, hyphens, full-width digits or country code. */
+export const tidyMobile = (text: string): string =>
+  text
+    .replace(wideSigns, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(mobileSeparators, '')
+    .replace(countryCode, '');
+
 /** Whether a text is an integer that a double represents exactly. */
 export const isInteger = (text: string): boolean => integerPattern.test(text);
 

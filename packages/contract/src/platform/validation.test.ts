@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { credentials } from '../backoffice/identity/identity';
-import { mobile } from './validation';
+import { mobile, typedMobile } from './validation';
 
 describe('mobile number (requirements §5)', () => {
   it.each([
@@ -16,6 +16,26 @@ describe('mobile number (requirements §5)', () => {
   it.each(['13812345678', '19912345678', ' 13812345678 '])('accepts %j', (value) =>
     expect(mobile.parse(value)).toBe(value.trim()),
   );
+});
+
+describe('mobile number as people write it', () => {
+  it.each(['12345678901', '138-1234-567', '+1 13812345678', '8613812345678 9', '138****5678', '', '-'])(
+    'refuses %j',
+    (value) => expect(typedMobile.safeParse(value).success).toBe(false),
+  );
+  it.each([
+    '13812345678',
+    ' 138 1234 5678 ',
+    '138-1234-5678',
+    '138‑1234–5678',
+    '１３８１２３４５６７８',
+    '+86 138 1234 5678',
+    '＋８６１３８１２３４５６７８',
+    '(+86)138.1234.5678',
+    '008613812345678',
+    '8613812345678',
+    '\u202d13812345678\u202c',
+  ])('takes %j', (value) => expect(typedMobile.parse(value)).toBe('13812345678'));
 });
 
 describe('credentials (requirements §7)', () => {

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { mobileMessages, mobilePattern } from './patterns';
-import { isDecimal, isEmail, isIdCard, isInteger, isUrl, validationMessages } from './validation.rules';
+import { isDecimal, isEmail, isIdCard, isInteger, isUrl, tidyMobile, validationMessages } from './validation.rules';
 
 /** A mainland mobile phone number. */
 export const mobile = z
   .string({ error: mobileMessages.missing })
   .trim()
+  .regex(mobilePattern, { error: mobileMessages.wrong })
+  .meta({ examples: ['13800000000'] });
+
+/** A mobile number as people write it, with blanks, hyphens or the country code; stored without them. */
+export const typedMobile = z
+  .string({ error: mobileMessages.missing })
+  .overwrite(tidyMobile)
   .regex(mobilePattern, { error: mobileMessages.wrong })
   .meta({ examples: ['13800000000'] });
 

@@ -30,4 +30,5 @@ export const fixedPaths: readonly string[] = [
   '/course/apply_list',
   '/course/pay',
   '/course/attendance',
+  '/course/person',
 ];

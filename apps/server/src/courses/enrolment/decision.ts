@@ -3,7 +3,12 @@ import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-v
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { MoveResult } from '@shuyuan/contract/courses/enrolment/enrolment';
 import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
-import { canMove, type EnrolmentState, stateLabel } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import {
+  canMove,
+  type EnrolmentState,
+  skipsInterview,
+  stateLabel,
+} from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { Actor, StoredRecord } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
@@ -77,10 +82,24 @@ export const holdApplication = async (
   return { id, values, from: values.state as EnrolmentState };
 };
 
-/** Refuses a step that the states do not allow. */
-export const requireMove = ({ from }: HeldApplication, to: EnrolmentState): void => {
-  if (canMove(from, to)) return;
-  throw new AppError(enrolmentErrors.wrongState, { errmsg: messages.wrongMove(stateLabel(from), stateLabel(to)) });
+/** Refuses a step that the states or the programme do not allow. */
+export const requireMove = (
+  { from }: HeldApplication,
+  { to, asksInterview = false }: { to: EnrolmentState; asksInterview?: boolean | undefined },
+): void => {
+  if (canMove(from, to, asksInterview)) return;
+  const isEarly = asksInterview && skipsInterview(from, to);
+  const errmsg = isEarly ? messages.interviewFirst : messages.wrongMove(stateLabel(from), stateLabel(to));
+  throw new AppError(enrolmentErrors.wrongState, { errmsg });
+};
+
+/** Those of the applications that the caller sees. */
+export const seenApplications = async (
+  { db, records }: EnrolmentDeps,
+  { caller, items }: { caller: Caller; items: readonly JudgedItem[] },
+): Promise<ReadonlySet<number>> => {
+  const { conditions } = await records.reach(caller, { formId: courseFormIds.enrolment });
+  return findSeen(db, { table: 'course_enrolment', ids: items.map(({ id }) => id), conditions });
 };
 
 /** The message why one of many was not decided. */
@@ -91,16 +110,14 @@ const wordsOf = ({ message, errors }: AppError): string => Object.values(errors 
  * others. The decision of a single application fails as such.
  */
 export const oneByOne = async (
-  { db, records }: EnrolmentDeps,
+  deps: EnrolmentDeps,
   {
     items,
     caller,
     decide,
   }: { items: readonly JudgedItem[]; caller: Caller; decide: (item: JudgedItem) => Promise<void> },
 ): Promise<MoveResult[]> => {
-  const { conditions } = await records.reach(caller, { formId: courseFormIds.enrolment });
-  const ids = items.map(({ id }) => id);
-  const seen = await findSeen(db, { table: 'course_enrolment', ids, conditions });
+  const seen = await seenApplications(deps, { caller, items });
   const results: MoveResult[] = [];
   for (const item of items) {
     try {

@@ -1,27 +1,14 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
-import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
+import { enrolmentErrors } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
 import { enrolmentForm } from '@shuyuan/contract/courses/enrolment/enrolment.form';
 import { settledStates, standingStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { KeeperWrite, RecordKeeper } from '../../backoffice/records';
-import type { Executor } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { aimOf, claimOf, faultsOf } from './application.rules';
-import { findStanding, readForRestore, readPlace, readStates } from './enrolment.repository';
+import { readForRestore, readPlace, readStates } from './enrolment.repository';
 import { judgeApplications } from './import-judge';
-
-/** Refuses a second application of the same person for the same programme, and names the first. */
-const refuseSecond = async (
-  db: Executor,
-  of: { programme: number; mobile: string; except?: number | undefined },
-): Promise<void> => {
-  const first = await findStanding(db, of);
-  if (first === undefined) return;
-  throw new AppError(enrolmentErrors.alreadyApplied, {
-    errors: { mobile: [messages.alreadyApplied(first.id)] },
-    data: { clash: { field: 'mobile', id: first.id } },
-  });
-};
+import { refuseSecond } from './refuse-second';
 
 const beforeSave = async ({ db, id, values, current }: KeeperWrite): Promise<RecordValues> => {
   const written = { values, current };

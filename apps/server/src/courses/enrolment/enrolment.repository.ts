@@ -28,12 +28,18 @@ interface Glance {
   readonly version: number;
   readonly state: EnrolmentState;
   readonly class: number | null;
+  /** Whether its programme asks for an interview. */
+  readonly asks_interview: boolean;
 }
 
 /** Reads an application without locking it. */
 export const glanceAt = async (db: Executor, id: number): Promise<Glance | undefined> => {
   const { rows } = await sql<Glance>`
-    select version, state, class from form.course_enrolment where id = ${id} and deleted_at is null`.execute(db);
+    select application.version, application.state, application.class,
+      coalesce(programme.asks_interview, false) as asks_interview
+    from form.course_enrolment as application
+      left join form.course_programme as programme on programme.id = application.programme
+    where application.id = ${id} and application.deleted_at is null`.execute(db);
   return rows[0];
 };
 

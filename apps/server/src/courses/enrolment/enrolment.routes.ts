@@ -4,6 +4,7 @@ import type { EnrolmentDeps } from './enrolment.deps';
 import { enrolmentTexts as texts } from './enrolment.texts';
 import { enterClasses, undoEntry } from './entry.service';
 import { moveApplications } from './move.service';
+import { recognise } from './person.service';
 import { showSeats } from './seats.service';
 import { showSummary } from './summary.service';
 import { showTimeline } from './timeline.service';
@@ -17,6 +18,7 @@ export const createEnrolment = (deps: EnrolmentDeps): Slice =>
       summary: async ({ caller }) => ({ data: await showSummary(deps, { caller }) }),
       seats: async ({ caller, query }) => ({ data: await showSeats(deps, { caller, classId: query.class }) }),
       timeline: async ({ caller, query }) => ({ data: await showTimeline(deps, { caller, id: query.id }) }),
+      person: async ({ caller, query }) => ({ data: await recognise(deps, { caller, mobile: query.mobile }) }),
       move: async ({ caller, origin, body }) => {
         const data = await moveApplications(deps, { input: body, caller, origin });
         return { msg: texts.moved(data.results, body.to), data };

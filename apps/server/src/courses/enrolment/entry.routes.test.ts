@@ -152,3 +152,55 @@ describe('taking an entry back', () => {
     expect(await memberOf(application.id)).toMatchObject({ student_no: expect.stringMatching(/-002$/) });
   });
 });
+
+describe('going back to the start after the entry', () => {
+  const back = (application: Application, token = school.app.token) =>
+    school.move([application], { to: 'pending', reason: '录取有误' }, token);
+  const entered = async (classId: number): Promise<Application> => {
+    const application = await school.applicationIn('admitted', classId);
+    await enter([application]);
+    return next(application);
+  };
+
+  it('is refused to whoever may decide and not undo an entry', async () => {
+    const application = await entered(await school.classOf(3));
+    const nodes = ['enrolment.decide', courseNode('enrolment', 'index')] as const;
+    const decider = await signIn(school.app.db.kysely, { nodes: [...nodes] });
+    expect(await back(application, decider.token)).toMatchObject({
+      status: 403,
+      body: { errcode: enrolmentErrors.mayNotUndo.errcode },
+    });
+    expect(await school.show(application.id)).toMatchObject({ state: 'entered', version: application.version });
+  });
+
+  it('is refused once money was taken, and nothing is changed', async () => {
+    const classId = await school.classOf(3);
+    const application = await entered(classId);
+    const { id: memberId } = (await memberOf(application.id)) as { id: number };
+    await school.app.db.pool.query(
+      `insert into form.course_payment (member, amount, kind, method, paid_on) values ($1, 100, 'pay', 'cash', now())`,
+      [memberId],
+    );
+    expect(await back(application)).toMatchObject({
+      status: 409,
+      body: { errcode: enrolmentErrors.inUse.errcode, errmsg: enrolmentErrors.inUse.errmsg },
+    });
+    expect(await school.show(application.id)).toMatchObject({ state: 'entered', member: { id: memberId } });
+    expect(await countMembers(classId)).toBe(1);
+  });
+
+  it('undoes the membership in the same act and frees the seat', async () => {
+    const classId = await school.classOf(1);
+    const application = await entered(classId);
+    const waiting = await school.applicationIn('waiting', classId);
+    const { status, body } = await back(application);
+    expect([status, body.data]).toMatchObject([
+      200,
+      { results: [{ id: application.id, version: application.version + 1 }], promotion: { id: waiting.id } },
+    ]);
+    const shown = { state: 'pending', member: null, version: application.version + 1, reason: '录取有误' };
+    expect(await school.show(application.id)).toMatchObject(shown);
+    expect(await countMembers(classId)).toBe(0);
+    expect((await school.move([waiting], { to: 'admitted' })).status).toBe(200);
+  });
+});

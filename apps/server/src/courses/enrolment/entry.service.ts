@@ -1,4 +1,3 @@
-import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { isNoValue, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { MoveResult, UndoEntryInput } from '@shuyuan/contract/courses/enrolment/enrolment';
@@ -10,6 +9,7 @@ import { AppError } from '../../platform/http/app-error';
 import { actingAs, holdApplication, holdClass, type JudgedItem, oneByOne, requireMove } from './decision';
 import type { EnrolmentDeps } from './enrolment.deps';
 import { findContact, glanceAt } from './enrolment.repository';
+import { removeMember } from './remove-member';
 
 interface Entering extends Actor {
   readonly deps: EnrolmentDeps;
@@ -45,7 +45,7 @@ const enterOne = ({ deps, item, caller, origin }: Entering): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const held = await holdClass(db, { deps, caller, origin, classId: (await glanceAt(db, item.id))?.class ?? null });
     const application = await holdApplication(db, { deps, caller, origin, item });
-    requireMove(application, 'entered');
+    requireMove(application, { to: 'entered' });
     if (held === undefined) throw new AppError(enrolmentErrors.classClosed);
     const contactId = await findOrMakeContact(db, { deps, caller, origin, values: application.values });
     const memberId = await deps.addMember(db, { caller, origin, contactId, classId: held.id });
@@ -63,19 +63,6 @@ export const enterClasses = (
     caller: actingAs(caller, 'enrolment.enter'),
     decide: (item) => enterOne({ deps, item, caller, origin }),
   });
-
-/** A member whom payments, rolls or anything else refer to has begun to study; the entry cannot be undone. */
-const removeMember = async (
-  db: Tx,
-  { deps, caller, origin, memberId }: Actor & { deps: EnrolmentDeps; memberId: number },
-): Promise<void> => {
-  try {
-    await deps.records.system.bin(db, { formId: courseFormIds.member, caller, origin, ids: [memberId] });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.entry !== recordErrors.stillReferred) throw error;
-    throw new AppError(enrolmentErrors.inUse, error.errors === undefined ? {} : { errors: error.errors });
-  }
-};
 
 const undoOne = ({ deps, item, caller, origin, reason }: Entering & { reason: string }): Promise<void> =>
   inTransaction(deps.db, async (db) => {

@@ -5,6 +5,7 @@ import { canMove, decisions, enrolmentStates } from '@shuyuan/contract/courses/e
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
+import { insist } from '../../backoffice/identity/identity-api.test-kit';
 import { type School, startSchool } from './enrolment.test-kit';
 
 let school: School;
@@ -41,7 +42,7 @@ describe('a decision is refused', () => {
     const open = enrolmentStates.map(({ value }) => value).filter((state) => state !== 'entered');
     for (const from of open) {
       const application = await school.applicationIn(from, classId);
-      for (const to of decisions.filter((one) => !canMove(from, one))) {
+      for (const to of decisions.filter((one) => !canMove(from, one, false))) {
         const reply = await school.move([application], { to, reason: '因为' });
         expect([from, to, reply]).toMatchObject([from, to, { status: 409, ...refused(enrolmentErrors.wrongState) }]);
       }
@@ -73,7 +74,7 @@ describe('a decision is refused', () => {
 
   it('with keys or values that are none', async () => {
     const application = await school.apply();
-    for (const input of [{ to: 'entered' }, { to: 'pending' }, { to: 'interview', state: 'admitted' }, {}]) {
+    for (const input of [{ to: 'entered' }, { to: 'gone' }, { to: 'interview', state: 'admitted' }, {}]) {
       expect((await school.move([application], input)).status).toBe(400);
     }
     expect((await school.move([], { to: 'interview' })).status).toBe(400);
@@ -109,18 +110,109 @@ describe('a decision', () => {
       await school.applicationIn('interview', classId),
       await school.applicationIn('interview', classId),
       await school.applicationIn('interview', classId),
-      await school.apply({ class: classId }),
+      await school.applicationIn('rejected', classId),
     ];
-    const { status, body } = await school.move([one, raw, two, three], { to: 'admitted' });
+    const { status, body } = await school.move([raw, one, two, three], { to: 'admitted' });
     expect(status).toBe(200);
     expect(body.msg).toBe('2 份报名已改为“已录取”，2 份未能办理');
     expect(body.data).toMatchObject({
       results: [
         { id: one.id, version: 3, errcode: null },
-        { id: raw.id, version: null, errmsg: messages.wrongMove('待审核', '已录取') },
         { id: two.id, version: 3, errcode: null },
         { id: three.id, version: null, errcode: enrolmentErrors.classFull.errcode, errmsg: '名额已满，可转候补' },
+        { id: raw.id, version: null, errmsg: messages.wrongMove('已驳回', '已录取') },
       ],
     });
+  });
+
+  it('about many that did nothing says so', async () => {
+    const classId = await school.classOf(1);
+    await school.applicationIn('admitted', classId);
+    const late = [await school.apply({ class: classId }), await school.apply({ class: classId })];
+    const { body } = await school.move(late, { to: 'admitted' });
+    expect(body.msg).toBe('2 份报名都没有改为“已录取”');
+    expect((await school.move(late, { to: 'waiting' })).body.msg).toBe('2 份报名已改为“候补”');
+  });
+});
+
+describe('a new application', () => {
+  it('is admitted, put on the waiting list or rejected at once where the programme asks for no interview', async () => {
+    const classId = await school.classOf(5);
+    for (const to of ['admitted', 'waiting', 'rejected'] as const) {
+      const application = await school.apply({ class: classId });
+      expect((await school.move([application], { to, reason: '材料' })).status).toBe(200);
+      expect(await school.show(application.id)).toMatchObject({ state: to, version: 2 });
+    }
+  });
+
+  it('is interviewed first where the programme asks for it', async () => {
+    const strict = await school.app.save('programme', {
+      name: '面试项目',
+      code: 'IVW',
+      state: 'open',
+      asks_interview: true,
+    });
+    const classId = await school.classOf(5, { programme: strict.id });
+    const application = await school.apply({ programme: strict.id, class: classId });
+    for (const to of ['admitted', 'waiting']) {
+      const reply = await school.move([application], { to });
+      expect(reply).toMatchObject({
+        status: 409,
+        ...refused(enrolmentErrors.wrongState, { errmsg: messages.interviewFirst }),
+      });
+    }
+    await school.move([application], { to: 'interview' });
+    expect((await school.move([{ ...application, version: 2 }], { to: 'admitted' })).status).toBe(200);
+    const { body } = await school.app.call(enrolmentEndpoints.summary);
+    const asking = enrolmentEndpoints.summary.reply.parse(body).data.filter((row) => row.programme.asks_interview);
+    expect(new Set(asking.map(({ programme }) => programme.id))).toEqual(new Set([strict.id]));
+  });
+});
+
+describe('a step back', () => {
+  it('is refused without a reason, and where another application has taken its place', async () => {
+    const classId = await school.classOf(3);
+    const rejected = await school.applicationIn('rejected', classId);
+    expect(await school.move([rejected], { to: 'pending' })).toMatchObject({
+      status: 400,
+      body: { errors: { reason: [messages.reasonNeeded] } },
+    });
+    const second = await school.apply({ mobile: rejected.mobile });
+    expect(await school.move([rejected], { to: 'pending', reason: '申诉' })).toMatchObject({
+      status: 409,
+      ...refused(enrolmentErrors.alreadyApplied, { errors: { mobile: [messages.alreadyApplied(second.id)] } }),
+    });
+    expect(await school.show(rejected.id)).toMatchObject({ state: 'rejected', version: rejected.version });
+  });
+
+  it('leads every decision to 待审核, gives the seat or the place in the queue up, and offers the seat', async () => {
+    const classId = await school.classOf(1);
+    const admitted = await school.applicationIn('admitted', classId);
+    const waiting = await school.applicationIn('waiting', classId);
+    const next = await school.applicationIn('waiting', classId);
+    const back = (application: typeof admitted) => school.move([application], { to: 'pending', reason: '重新审核' });
+    expect((await back(waiting)).status).toBe(200);
+    expect(await school.show(waiting.id)).toMatchObject({ state: 'pending', waiting_no: null, reason: '重新审核' });
+    expect((await back(admitted)).body.data).toMatchObject({ promotion: { id: next.id, class: { id: classId } } });
+    for (const state of ['interview', 'rejected', 'withdrawn'] as const) {
+      const application = await school.applicationIn(state, classId);
+      expect([state, (await back(application)).status]).toEqual([state, 200]);
+    }
+    const query = { id: String(admitted.id) };
+    const { body } = await school.app.call(enrolmentEndpoints.timeline, { query });
+    expect(enrolmentEndpoints.timeline.reply.parse(body).data.at(-1)).toMatchObject({
+      from: 'admitted',
+      to: 'pending',
+      reason: '重新审核',
+    });
+  });
+
+  it('sent by twenty at once is made once', async () => {
+    const application = await school.applicationIn('rejected', await school.classOf(1));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => insist(() => school.move([application], { to: 'pending', reason: '申诉' }))),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await school.show(application.id)).toMatchObject({ state: 'pending', version: application.version + 1 });
   });
 });

@@ -4,7 +4,7 @@ import { takesMembers } from '@shuyuan/contract/courses/classes/class.rules';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { MoveInput, MoveResult, Promotion } from '@shuyuan/contract/courses/enrolment/enrolment';
 import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
-import { canMove, needsClass, needsReason } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import { canMove, needsClass, needsReason, standingStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { Actor } from '../../backoffice/records';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
@@ -19,10 +19,13 @@ import {
   oneByOne,
   requireMove,
   requireSeenClass,
+  seenApplications,
 } from './decision';
 import type { EnrolmentDeps } from './enrolment.deps';
 import { glanceAt } from './enrolment.repository';
-import { readQueue, readSeats } from './seats.repository';
+import { refuseSecond } from './refuse-second';
+import { removeMember } from './remove-member';
+import { readQueue, readSeats, readTurns } from './seats.repository';
 import { proposePromotion } from './seats.service';
 
 interface Moving extends Actor {
@@ -86,33 +89,78 @@ const refuseFull = async (
   if (input.to !== 'admitted') return;
   const seen = await glanceAt(db, item.id);
   const classId = input.class ?? seen?.class ?? null;
-  if (seen?.version === item.version && canMove(seen.state, input.to) && classId !== null) {
+  if (seen?.version === item.version && canMove(seen.state, input.to, seen.asks_interview) && classId !== null) {
     await requireSeat(db, classId);
   }
 };
 
+/** One decision of several. */
+interface MovingOne extends Moving {
+  readonly deps: EnrolmentDeps;
+  readonly item: JudgedItem;
+  /** Those whose entry the caller may undo. */
+  readonly undoable: ReadonlySet<number>;
+}
+
+/** An application that was over counts again: another one may have taken its place meanwhile. */
+const requireOnlyOne = async (db: Tx, { id, from, values }: HeldApplication): Promise<void> => {
+  if (standingStates.includes(from)) return;
+  await refuseSecond(db, { programme: Number(values.programme), mobile: String(values.mobile), except: id });
+};
+
+/** The member that goes with the entry into the class when an application goes back to 待审核. */
+const memberToUndo = async (
+  db: Tx,
+  { application, undoable }: MovingOne & { application: HeldApplication },
+): Promise<number | undefined> => {
+  await requireOnlyOne(db, application);
+  const memberId = application.values.member;
+  if (typeof memberId !== 'number') return undefined;
+  if (!undoable.has(application.id)) throw new AppError(enrolmentErrors.mayNotUndo);
+  return memberId;
+};
+
 /** Decides one application; returns the class whose seat it gave up. */
-const moveOne = (
-  deps: EnrolmentDeps,
-  { item, input, caller, origin }: Moving & { item: JudgedItem },
-): Promise<number | null> =>
-  inTransaction(deps.db, async (db) => {
+const moveOne = (one: MovingOne): Promise<number | null> =>
+  inTransaction(one.deps.db, async (db) => {
+    const { deps, item, input, caller, origin } = one;
     const { to, reason } = input;
-    const classId = input.class ?? (await glanceAt(db, item.id))?.class ?? null;
-    const held = needsClass(to) ? await holdClass(db, { deps, caller, origin, classId }) : undefined;
+    const seen = await glanceAt(db, item.id);
+    const classId = input.class ?? seen?.class ?? null;
+    const isAboutSeat = needsClass(to) || seen?.state === 'entered';
+    const held = isAboutSeat ? await holdClass(db, { deps, caller, origin, classId }) : undefined;
     const application = await holdApplication(db, { deps, caller, origin, item });
-    requireMove(application, to);
+    requireMove(application, { to, asksInterview: seen?.asks_interview });
     if (needsReason(to) && reason === '') refuseAt('reason', messages.reasonNeeded);
     const place = needsClass(to) ? await placed(db, { application, held, input }) : { waiting_no: null };
+    const memberId = to === 'pending' ? await memberToUndo(db, { ...one, application }) : undefined;
     await deps.records.system.edit(db, {
       formId: courseFormIds.enrolment,
       caller,
       origin,
       id: item.id,
-      values: { state: to, reason: reason || null, ...place, ...(to === 'interview' ? interviewed(input) : {}) },
+      values: {
+        state: to,
+        reason: reason || null,
+        ...place,
+        ...(to === 'interview' ? interviewed(input) : {}),
+        ...(memberId === undefined ? {} : { member: null }),
+      },
     });
-    return application.from === 'admitted' ? (application.values.class as number | null) : null;
+    if (memberId !== undefined) await removeMember(db, { deps, caller, origin, memberId });
+    const hadSeat = application.from === 'admitted' || application.from === 'entered';
+    return hadSeat ? (application.values.class as number | null) : null;
   });
+
+/** Whoever came first is served first, and those that wait in their turn, in whatever order they were selected. */
+const inTurn = async ({ db }: EnrolmentDeps, items: readonly JudgedItem[]): Promise<readonly JudgedItem[]> => {
+  const turns = await readTurns(
+    db,
+    items.map(({ id }) => id),
+  );
+  const turnOf = ({ id }: JudgedItem): number => turns.get(id) ?? 0;
+  return items.toSorted((one, other) => turnOf(one) - turnOf(other) || one.id - other.id);
+};
 
 /** Decides applications. For a seat that became free, the first on the waiting list is proposed, not promoted. */
 export const moveApplications = async (
@@ -120,13 +168,15 @@ export const moveApplications = async (
   { input, caller, origin }: Moving,
 ): Promise<{ results: MoveResult[]; promotion: Promotion | null }> => {
   if (input.class !== undefined) await requireSeenClass(deps, { caller, classId: input.class });
+  const items = await inTurn(deps, input.items);
+  const undoable = await seenApplications(deps, { caller: actingAs(caller, 'enrolment.enter'), items });
   const freed = new Set<number>();
   const results = await oneByOne(deps, {
-    items: input.items,
+    items,
     caller: actingAs(caller, 'enrolment.decide'),
     decide: async (item) => {
       await refuseFull(deps, { item, input });
-      const classId = await moveOne(deps, { item, input, caller, origin });
+      const classId = await moveOne({ deps, item, input, caller, origin, undoable });
       if (classId !== null) freed.add(classId);
     },
   });

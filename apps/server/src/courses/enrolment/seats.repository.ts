@@ -51,3 +51,11 @@ export const readQueue = async (
     from form.course_enrolment where class = ${classId} and state = 'waiting' and deleted_at is null`.execute(db);
   return rows[0] ?? { ahead: 0, last: 0 };
 };
+
+/** The numbers of those that wait, by application. */
+export const readTurns = async (db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ id: number; waiting_no: number }>`
+    select id, waiting_no::int from form.course_enrolment
+    where id = any(${ids}::bigint[]) and state = 'waiting' and waiting_no is not null`.execute(db);
+  return new Map(rows.map(({ id, waiting_no }) => [id, waiting_no]));
+};

@@ -22,7 +22,7 @@ describe('the seats of a class', () => {
     const classId = await school.classOf(1);
     const { rows } = await school.app.db.pool.query<{ id: number; version: number; mobile: string; name: string }>(
       `insert into form.course_enrolment (name, mobile, programme, class, state)
-       select '并发', '137' || lpad(n::text, 8, '0'), $1, $2, 'interview' from generate_series(1, 200) as n
+       select '并发', '137' || lpad(n::text, 8, '0'), $1, $2, case when n % 2 = 0 then 'pending' else 'interview' end from generate_series(1, 200) as n
        returning id, version, mobile, name`,
       [school.programmeId, classId],
     );
@@ -73,6 +73,15 @@ describe('the queue for a class', () => {
   });
 });
 
+it('those who wait are admitted in their turn, in whatever order they were selected', async () => {
+  const classId = await school.classOf(1);
+  const first = await school.applicationIn('waiting', classId);
+  const second = await school.applicationIn('waiting', classId);
+  const { body } = await school.move([second, first], { to: 'admitted' });
+  const full = { id: second.id, errcode: enrolmentErrors.classFull.errcode };
+  expect(body.data).toMatchObject({ results: [{ id: first.id, errcode: null }, full] });
+});
+
 describe('the summary', () => {
   it('counts the applications of each programme and intake by state, and the seats', async () => {
     const classId = await school.classOf(7, { name: '统计班' });
@@ -83,7 +92,7 @@ describe('the summary', () => {
     const rows = enrolmentEndpoints.summary.reply.parse(body).data;
     const counts = { pending: 1, interview: 0, admitted: 1, waiting: 1, entered: 0, rejected: 0, withdrawn: 0 };
     expect(rows.find((row) => row.class?.id === classId)).toEqual({
-      programme: { id: school.programmeId, label: '工商管理硕士' },
+      programme: { id: school.programmeId, label: '工商管理硕士', asks_interview: false },
       class: { id: classId, label: '统计班', state: 'enrolling', starts_on: null, capacity: 7, taken: 1 },
       counts,
     });

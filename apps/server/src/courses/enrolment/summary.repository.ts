@@ -40,7 +40,8 @@ export const readSummary = async (db: Executor, visibility: SummaryVisibility): 
       union select programme, class from counted)
     select
       json_build_object('id', place.programme,
-        'label', case when ${seenProgramme} then programme_row.name else '#' || place.programme end) as programme,
+        'label', case when ${seenProgramme} then programme_row.name else '#' || place.programme end,
+        'asks_interview', coalesce(programme_row.asks_interview, false)) as programme,
       case when place.class is not null then json_build_object('id', place.class,
         'label', case when ${seenClass} then class_row.name else '#' || place.class end,
         'state', class_row.state, 'starts_on', class_row.starts_on,

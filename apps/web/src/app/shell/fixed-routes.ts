@@ -56,4 +56,12 @@ export const fixedRoutes: readonly FixedRoute[] = [
     highlight: classEntry,
     resource: courseResource('attendance'),
   },
+  {
+    path: '/course/person',
+    title: shellTexts.person,
+    icon: 'ContactsOutlined',
+    screen: 'course/person',
+    highlight: '/course/contact',
+    resource: courseResource('contact'),
+  },
 ];

@@ -1,3 +1,4 @@
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { type ComponentType, lazy } from 'react';
 import { departmentsScreen, dutyScreen, rolesScreen } from '../../backoffice/access';
 import { apiReferenceScreen } from '../../backoffice/api-reference';
@@ -12,17 +13,18 @@ import { settingsScreen } from '../../backoffice/settings';
 import { webhooksScreen } from '../../backoffice/webhooks';
 import { attendanceScreen } from '../../courses/attendance';
 import { classesScreen } from '../../courses/classes';
-import { contactBookScreen, peopleScreen } from '../../courses/contacts';
+import { contactBookScreen, personAddress, studentScreen } from '../../courses/contacts';
 import { enrolmentScreen, intakesScreen } from '../../courses/enrolment';
 import { financeScreens, paymentsScreen, tillScreen } from '../../courses/payments';
 import { workbenchScreen } from '../../courses/workbench';
+import { recordPages } from '../../platform/record-pages';
 import type { ScreenManifest, ScreenProps } from '../../platform/screen';
 
 const manifests: readonly ScreenManifest[] = [
   workbenchScreen,
   classesScreen,
   contactBookScreen,
-  peopleScreen,
+  studentScreen,
   attendanceScreen,
   formsScreen,
   recordsScreen,
@@ -47,6 +49,8 @@ const manifests: readonly ScreenManifest[] = [
   tillScreen,
   ...financeScreens,
 ];
+
+recordPages.add(courseFormIds.contact, personAddress);
 
 /** Every screen of this build, by the key that menu URLs name. */
 export const screens: ReadonlyMap<string, ComponentType<ScreenProps>> = new Map(

@@ -4,6 +4,7 @@ export const shellTexts = {
   workbench: '工作台',
   password: '修改密码',
   contacts: '通讯录',
+  person: '学员主页',
   enrolment: '报名管理',
   payments: '缴费记录',
   attendance: '考勤管理',

@@ -8,8 +8,11 @@ export const contactBookScreen: ScreenManifest = {
   load: async () => (await import('./book-page')).BookPage,
 };
 
-/** All people, and the page of each. */
-export const peopleScreen: ScreenManifest = {
-  key: 'course/contact',
-  load: async () => (await import('./person/people-page')).PeoplePage,
+/** The page of one person. */
+export const studentScreen: ScreenManifest = {
+  key: 'course/person',
+  load: async () => (await import('./person/student-screen')).StudentScreen,
 };
+
+/** The address of a person's page. */
+export const personAddress = (contactId: number): string => `/course/person?person=${contactId}`;

@@ -2,7 +2,8 @@ import { enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.r
 import { describe, expect, it } from 'vitest';
 import { actsOn, actTo, type Candidate, candidateOf } from './candidate';
 
-const all = { mayDecide: true, mayEnter: true };
+const interviewing = new Set([2]);
+const all = { mayDecide: true, mayEnter: true, interviewing };
 const one = (state: Candidate['state']): Candidate => ({
   id: 1,
   version: 1,
@@ -15,23 +16,30 @@ const one = (state: Candidate['state']): Candidate => ({
 describe('what can be done with applications', () => {
   it('is nothing for those who only look, and nothing where the state is not seen', () => {
     for (const { value } of enrolmentStates) {
-      expect(actsOn([one(value)], { mayDecide: false, mayEnter: false })).toEqual([]);
+      expect(actsOn([one(value)], { mayDecide: false, mayEnter: false, interviewing })).toEqual([]);
     }
     expect(actsOn([one(undefined)], all)).toEqual([]);
     expect(actsOn([], all)).toEqual([]);
   });
 
   it('follows the state, the next step first', () => {
-    expect(actsOn([one('pending')], all)).toEqual(['interview', 'withdrawn']);
-    expect(actsOn([one('interview')], all)).toEqual(['admitted', 'waiting', 'rejected', 'withdrawn']);
-    expect(actsOn([one('admitted')], all)).toEqual(['enter', 'withdrawn']);
-    expect(actsOn([one('admitted')], { mayDecide: true, mayEnter: false })).toEqual(['withdrawn']);
-    expect(actsOn([one('entered')], all)).toEqual(['undo']);
+    expect(actsOn([one('pending')], all)).toEqual(['admitted', 'interview', 'waiting', 'rejected', 'withdrawn']);
+    expect(actsOn([{ ...one('pending'), programmeId: 2 }], all)).toEqual(['interview', 'rejected', 'withdrawn']);
+    expect(actsOn([one('interview')], all)).toEqual(['admitted', 'waiting', 'rejected', 'withdrawn', 'pending']);
+    expect(actsOn([one('rejected')], all)).toEqual(['pending']);
+    expect(actsOn([one('admitted')], all)).toEqual(['enter', 'withdrawn', 'pending']);
+    expect(actsOn([one('admitted')], { mayDecide: true, mayEnter: false, interviewing })).toEqual([
+      'withdrawn',
+      'pending',
+    ]);
+    expect(actsOn([one('entered')], all)).toEqual(['undo', 'pending']);
+    expect(actsOn([one('entered')], { mayDecide: true, mayEnter: false, interviewing })).toEqual([]);
   });
 
   it('with many is what all of them allow, and no entry is taken back by the dozen', () => {
-    expect(actsOn([one('pending'), one('interview')], all)).toEqual(['withdrawn']);
-    expect(actsOn([one('admitted'), one('admitted')], all)).toEqual(['enter', 'withdrawn']);
+    expect(actsOn([one('pending'), one('interview')], all)).toEqual(['admitted', 'waiting', 'rejected', 'withdrawn']);
+    expect(actsOn([one('admitted'), one('admitted')], all)).toEqual(['enter', 'withdrawn', 'pending']);
+    expect(actsOn([one('admitted'), one('rejected')], all)).toEqual(['pending']);
     expect(actsOn([one('entered'), one('entered')], all)).toEqual([]);
   });
 
@@ -41,10 +49,12 @@ describe('what can be done with applications', () => {
     expect(actTo(one('admitted'), 'entered', all)).toBe('enter');
     expect(actTo(one('entered'), 'admitted', all)).toBe('undo');
     expect(actTo(one('waiting'), 'admitted', all)).toBe('admitted');
-    expect(actTo(one('pending'), 'admitted', all)).toBeUndefined();
+    expect(actTo(one('pending'), 'admitted', all)).toBe('admitted');
+    expect(actTo({ ...one('pending'), programmeId: 2 }, 'admitted', all)).toBeUndefined();
+    expect(actTo(one('admitted'), 'pending', all)).toBe('pending');
     expect(actTo(one('pending'), 'pending', all)).toBeUndefined();
     expect(actTo(one('rejected'), 'interview', all)).toBeUndefined();
-    expect(actTo(one('admitted'), 'entered', { mayDecide: true, mayEnter: false })).toBeUndefined();
+    expect(actTo(one('admitted'), 'entered', { mayDecide: true, mayEnter: false, interviewing })).toBeUndefined();
   });
 
   it('is read out of a row as the engine gives it', () => {

@@ -25,6 +25,8 @@ export interface Candidate {
 export interface Rights {
   readonly mayDecide: boolean;
   readonly mayEnter: boolean;
+  /** The programmes that ask for an interview. */
+  readonly interviewing: ReadonlySet<number>;
 }
 
 const isRef = (value: unknown): value is RecordRef => typeof value === 'object' && value !== null && 'id' in value;
@@ -41,20 +43,21 @@ export const candidateOf = (row: RecordRow): Candidate => ({
 
 const decisionOf = (to: EnrolmentState): Decision | undefined => decisions.find((decision) => decision === to);
 
-const actsFrom = (state: EnrolmentState | undefined, { mayDecide, mayEnter }: Rights): Act[] => {
+const actsFrom = ({ state, programmeId }: Candidate, { mayDecide, mayEnter, interviewing }: Rights): Act[] => {
   if (state === undefined) return [];
   const entering: Act[] = state === 'admitted' ? ['enter'] : state === 'entered' ? ['undo'] : [];
-  return [...(mayEnter ? entering : []), ...(mayDecide ? decisionsFrom(state) : [])];
+  // Going back from the class undoes the entry.
+  const mayMove = mayDecide && (state !== 'entered' || mayEnter);
+  const asksInterview = programmeId !== undefined && interviewing.has(programmeId);
+  return [...(mayEnter ? entering : []), ...(mayMove ? decisionsFrom(state, asksInterview) : [])];
 };
 
 /** The actions possible on all of these applications; entries are undone one by one. */
 export const actsOn = (candidates: readonly Candidate[], rights: Rights): Act[] => {
   const [first, ...others] = candidates;
   if (first === undefined) return [];
-  const shared = actsFrom(first.state, rights).filter((act) =>
-    others.every(({ state }) => actsFrom(state, rights).includes(act)),
-  );
-  return others.length === 0 ? shared : shared.filter((act) => act !== 'undo');
+  if (others.length > 0 && candidates.some(({ state }) => state === 'entered')) return [];
+  return actsFrom(first, rights).filter((act) => others.every((other) => actsFrom(other, rights).includes(act)));
 };
 
 /** The action that moves an application to a state, where the caller may take it. */

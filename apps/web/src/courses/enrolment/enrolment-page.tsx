@@ -1,20 +1,22 @@
-import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
+import type { RecordRef, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrolment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { permissionsQuery } from '../../backoffice/identity';
-import { type ListParts, RecordPanel } from '../../backoffice/records';
+import { type ListParts, type PanelBatch, RecordPanel } from '../../backoffice/records';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { applyHelp } from './apply/apply-help';
 import { candidateOf, type Rights } from './candidate';
 import { DecisionDialog } from './decide/decision-dialog';
-import { type NotDone, type Start, useDecisions } from './decide/use-decisions';
+import { NotDoneList } from './decide/not-done-list';
+import { type Start, useDecisions } from './decide/use-decisions';
 import { enrolmentKey, summaryQuery } from './enrolment.queries';
 import { enrolmentTexts as texts } from './enrolment.texts';
-import { ActButtons, actItems } from './list/act-buttons';
+import { ActButtons, actItems, PageActs } from './list/act-buttons';
 import { AdmissionList } from './list/admission-list';
 import { Board } from './list/board';
 import { ScopeHead } from './list/scope-head';
@@ -24,8 +26,11 @@ import './enrolment.css';
 
 const waiting = <Skeleton active title={false} paragraph={{ rows: 8 }} />;
 
-/** Room for the next step beside the usual actions of a list. */
-const actionsWidth = 280;
+/** Room for the next steps beside the usual actions of a list. */
+const actionsWidth = 330;
+
+/** A new application has two likely next steps, every other one. */
+const nearActs = (row: RecordRow): number => (candidateOf(row).state === 'pending' ? 2 : 1);
 
 const partsOf = (
   { programme, intake, state }: Omit<Scope, 'way'>,
@@ -40,19 +45,25 @@ const partsOf = (
   actionsWidth,
   onChanged,
   rowActions: (row, { refresh }) =>
-    actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(0, 1),
-  more: (row, { refresh }) => actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(1),
-  batchTools: ({ rows, refresh, clear }) => (
-    <ActButtons
-      candidates={rows.map(candidateOf)}
-      rights={rights}
-      start={start}
-      onDone={() => {
-        clear();
-        refresh();
-      }}
-    />
-  ),
+    actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(0, nearActs(row)),
+  more: (row, { refresh }) =>
+    actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(nearActs(row)),
+  ...(rights.mayDecide || rights.mayEnter
+    ? {
+        batchTools: ({ rows, refresh, keep }: PanelBatch) => (
+          <ActButtons
+            candidates={rows.map(candidateOf)}
+            rights={rights}
+            start={start}
+            onDone={(left) => {
+              keep(left);
+              refresh();
+            }}
+          />
+        ),
+      }
+    : {}),
+  head: (row, { refresh }) => <PageActs candidate={candidateOf(row)} rights={rights} start={start} onDone={refresh} />,
   tabs: (row) => [{ key: 'timeline', label: texts.timeline, children: <Timeline id={row.id} /> }],
 });
 
@@ -67,7 +78,7 @@ const useParts = ({ programme, intake, state }: Scope, { rights, start }: { righ
   return useMemo(() => {
     const scope = { programme: refOf(programmeId, programmeLabel), intake: refOf(classId, classLabel), state };
     const onChanged = () => void client.invalidateQueries({ queryKey: enrolmentKey });
-    return partsOf(scope, { rights, start, onChanged });
+    return { ...partsOf(scope, { rights, start, onChanged }), ...applyHelp(client) };
   }, [programmeId, programmeLabel, classId, classLabel, state, rights, start, client]);
 };
 
@@ -86,36 +97,28 @@ const Table = (props: { scope: Scope; rights: Rights; start: Start; auths: reado
   );
 };
 
-const NotDoneList = ({ notDone, onForget }: { notDone: readonly NotDone[]; onForget: () => void }) =>
-  notDone.length === 0 ? null : (
-    <div className="enrolment-failed" role="alert">
-      <strong>{texts.notDone(notDone.length)}</strong>
-      <ul>
-        {notDone.map(({ id, name, why }) => (
-          <li key={id}>{texts.notDoneOne(name, why)}</li>
-        ))}
-      </ul>
-      <ActionButton onClick={onForget}>{texts.dismiss}</ActionButton>
-    </div>
-  );
-
-const useRights = (): Rights => {
+const useRights = (summary: readonly EnrolmentSummary[]): Rights => {
   const { data = [] } = useQuery(permissionsQuery);
   const [mayDecide, mayEnter] = [data.includes('enrolment.decide'), data.includes('enrolment.enter')];
-  return useMemo(() => ({ mayDecide, mayEnter }), [mayDecide, mayEnter]);
+  const asking = summary.flatMap(({ programme }) => (programme.asks_interview ? [programme.id] : []));
+  const key = [...new Set(asking)].join();
+  return useMemo(
+    () => ({ mayDecide, mayEnter, interviewing: new Set(key.split(',').map(Number)) }),
+    [mayDecide, mayEnter, key],
+  );
 };
 
 const Applications = ({ params, auths, summary }: ScreenProps & { summary: readonly EnrolmentSummary[] }) => {
   const scope = useMemo(() => readScope(params, summary), [params, summary]);
-  const rights = useRights();
-  const { deciding, notDone, start, close, forget } = useDecisions();
+  const rights = useRights(summary);
+  const { deciding, leftover, start, close, forget } = useDecisions();
   const [round, setRound] = useState(0);
   const reload = useCallback(() => setRound((count) => count + 1), []);
   const shared = { scope, rights, start };
   return (
     <div className="enrolment-page">
       <ScopeHead summary={summary} {...shared} onDone={reload} />
-      <NotDoneList notDone={notDone} onForget={forget} />
+      <NotDoneList leftover={leftover} start={start} onForget={forget} />
       {scope.way === 'table' ? <Table {...shared} auths={auths} round={round} /> : null}
       {scope.way === 'board' ? <Board {...shared} /> : null}
       {scope.way === 'print' ? <AdmissionList scope={scope} /> : null}

@@ -41,6 +41,15 @@ export const timelineQuery = (id: number) =>
     ...fresh,
   });
 
+/** What is known of the person with a mobile number. */
+export const personQuery = (mobile: string) =>
+  queryOptions({
+    queryKey: [...enrolmentKey, 'person', mobile],
+    queryFn: async ({ signal }) =>
+      (await call(enrolmentEndpoints.person, { query: { mobile }, quiet: true, loading: false, signal })).data,
+    staleTime: 30_000,
+  });
+
 /** The first page of the applications of a scope in some states. */
 export const applicationsQuery = (
   { programme, intake }: Scope,

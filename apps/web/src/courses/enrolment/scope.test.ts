@@ -4,10 +4,11 @@ import { countsIn, readScope, scopeAddress } from './scope';
 
 const counts = { pending: 1, interview: 0, admitted: 2, waiting: 0, entered: 0, rejected: 0, withdrawn: 0 };
 const intake = { id: 7, label: '一班', state: 'enrolling', starts_on: null, capacity: 9, taken: 2 };
+const emba = { id: 3, label: 'EMBA', asks_interview: true };
 const summary: EnrolmentSummary[] = [
-  { programme: { id: 3, label: 'EMBA' }, class: null, counts },
-  { programme: { id: 3, label: 'EMBA' }, class: intake, counts },
-  { programme: { id: 4, label: 'MBA' }, class: null, counts },
+  { programme: emba, class: null, counts },
+  { programme: emba, class: intake, counts },
+  { programme: { id: 4, label: 'MBA', asks_interview: false }, class: null, counts },
 ];
 
 describe('the address of applications', () => {

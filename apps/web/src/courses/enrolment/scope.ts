@@ -20,17 +20,16 @@ const idIn = (text: string | undefined): number | undefined => {
 };
 
 const refOf = (id: number | undefined, known: RecordRef | undefined): RecordRef | undefined =>
-  id === undefined ? undefined : (known ?? { id, label: `#${id}` });
+  id === undefined ? undefined : { id, label: known?.label ?? `#${id}` };
 
 /** Reads it from an address; invalid parts are ignored, because anyone can type an address. */
 export const readScope = (params: Readonly<Record<string, string>>, summary: readonly EnrolmentSummary[]): Scope => {
   const [programmeId, classId] = [idIn(params.programme), idIn(params.class)];
   const ofClass = summary.find((row) => classId !== undefined && row.class?.id === classId);
   const ofProgramme = ofClass ?? summary.find(({ programme }) => programme.id === programmeId);
-  const known = ofClass?.class ?? undefined;
   return {
     programme: refOf(ofClass?.programme.id ?? programmeId, ofProgramme?.programme),
-    intake: refOf(classId, known && { id: known.id, label: known.label }),
+    intake: refOf(classId, ofClass?.class ?? undefined),
     state: enrolmentStates.find(({ value }) => value === params.state)?.value,
     way: ways.find((way) => way === params.as) ?? 'table',
   };
@@ -47,6 +46,11 @@ export const scopeAddress = (scope: {
   if (scope.programme !== undefined) params.set('programme', String(scope.programme));
   if (scope.intake !== undefined) params.set('class', String(scope.intake));
   if (scope.state !== undefined) params.set('state', scope.state);
+  // Those who wait are listed in their turn.
+  if (scope.state === 'waiting') {
+    params.set('sort_name', 'waiting_no');
+    params.set('sort_type', 'asc');
+  }
   if (scope.way !== undefined && scope.way !== 'table') params.set('as', scope.way);
   const query = params.toString();
   return query === '' ? '/course/apply_list' : `/course/apply_list?${query}`;

@@ -11,7 +11,7 @@ export const contactNodes = [
 
 export const contactScreens: readonly MenuScreen[] = [
   { key: 'course/txl', name: '通讯录', resource: courseResource('member') },
-  { key: 'course/contact', name: '学员库', resource: courseResource('contact') },
+  { key: 'course/person', name: '学员主页', resource: courseResource('contact') },
 ];
 
 /** The actions in the audit log besides those on records. */

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { queryId } from '../../backoffice/records/record-query';
 import { defineEndpoints } from '../../platform/endpoint';
 import { one } from '../../platform/replies';
+import { typedMobile } from '../../platform/validation';
 import { courseNode } from '../course-form';
 import {
   classSeats,
   enrolmentSummary,
   enterInput,
+  knownPerson,
   moveInput,
   moveResult,
   promotion,
@@ -41,11 +43,19 @@ export const enrolmentEndpoints = defineEndpoints({
     query: z.strictObject({ id: queryId }),
     reply: one(z.array(timelineStep)),
   },
+  person: {
+    method: 'GET',
+    path: '/api/admin/enrolment/person',
+    access: courseNode('enrolment', 'create'),
+    summary: '按手机号认出申请人：学员档案、以往的报名和班级，仅限可见的',
+    query: z.strictObject({ mobile: typedMobile }),
+    reply: one(knownPerson),
+  },
   move: {
     method: 'POST',
     path: '/api/admin/enrolment/move',
     access: 'enrolment.decide',
-    summary: '审核一份或多份报名；多份时逐份给出结果，一份时不成即拒绝',
+    summary: '审核一份或多份报名，或退回待审核；多份时逐份给出结果，一份时不成即拒绝',
     body: moveInput,
     reply: z.object({ msg: z.string(), data: z.object({ results, promotion: promotion.nullable() }) }),
   },

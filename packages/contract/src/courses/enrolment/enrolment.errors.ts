@@ -13,6 +13,7 @@ export const enrolmentErrors = defineErrors({
   },
   stillStanding: { errcode: 31006, status: 409, errmsg: '已录取、候补或已入学的报名不能删除，请先撤回' },
   inUse: { errcode: 31007, status: 409, errmsg: '该学员已有缴费、考勤等记录，不能撤销入学' },
+  mayNotUndo: { errcode: 31008, status: 403, errmsg: '申请人已入学，退回需要“办理入学和撤销入学”的权限' },
 });
 
 /** The messages at rejected fields of an application. */
@@ -26,5 +27,6 @@ export const enrolmentMessages = {
   reasonNeeded: '请填写原因',
   reasonLength: '原因不超过 500 个字',
   outOfTurn: (ahead: number): string => `前面还有 ${ahead} 位候补，越序录取请说明原因`,
+  interviewFirst: '该课程项目要求面试，请先安排面试',
   wrongMove: (from: string, to: string): string => `当前状态为“${from}”，不能改为“${to}”`,
 } as const;

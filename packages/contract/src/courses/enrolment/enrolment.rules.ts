@@ -10,28 +10,35 @@ export const enrolmentStates = [
 ] as const;
 export type EnrolmentState = (typeof enrolmentStates)[number]['value'];
 
-/** The states that a decision leads to; 已入学 is only reached by entering the class. */
-export const decisions = ['interview', 'admitted', 'waiting', 'rejected', 'withdrawn'] as const;
+/** The states that a decision leads to, the likeliest first; 已入学 is only reached by entering the class. */
+export const decisions = ['admitted', 'interview', 'waiting', 'rejected', 'withdrawn', 'pending'] as const;
 export type Decision = (typeof decisions)[number];
 
+/** 待审核 is where every step can go back to. */
 const next: Readonly<Record<EnrolmentState, readonly EnrolmentState[]>> = {
-  pending: ['interview', 'withdrawn'],
-  interview: ['admitted', 'waiting', 'rejected', 'withdrawn'],
-  waiting: ['admitted', 'withdrawn'],
-  admitted: ['entered', 'withdrawn'],
-  entered: [],
-  rejected: [],
-  withdrawn: [],
+  pending: ['interview', 'admitted', 'waiting', 'rejected', 'withdrawn'],
+  interview: ['admitted', 'waiting', 'rejected', 'withdrawn', 'pending'],
+  waiting: ['admitted', 'rejected', 'withdrawn', 'pending'],
+  admitted: ['entered', 'withdrawn', 'pending'],
+  entered: ['pending'],
+  rejected: ['pending'],
+  withdrawn: ['pending'],
 };
 
-/** Whether an application may move from one state to another. */
-export const canMove = (from: EnrolmentState, to: EnrolmentState): boolean => next[from].includes(to);
+/** Whether a step leaves out the interview, which some programmes ask for before a seat is given or waited for. */
+export const skipsInterview = (from: EnrolmentState, to: EnrolmentState): boolean =>
+  from === 'pending' && needsClass(to);
+
+/** Whether an application may move from one state to another; `asksInterview` is up to its programme. */
+export const canMove = (from: EnrolmentState, to: EnrolmentState, asksInterview: boolean): boolean =>
+  next[from].includes(to) && !(asksInterview && skipsInterview(from, to));
 
 /** The decisions that are possible in a state. */
-export const decisionsFrom = (from: EnrolmentState): Decision[] => decisions.filter((to) => canMove(from, to));
+export const decisionsFrom = (from: EnrolmentState, asksInterview: boolean): Decision[] =>
+  decisions.filter((to) => canMove(from, to, asksInterview));
 
-/** Whether a decision requires a reason. */
-export const needsReason = (to: EnrolmentState): boolean => to === 'rejected';
+/** Whether a decision requires a reason: it turns someone away, or takes an earlier decision back. */
+export const needsReason = (to: EnrolmentState): boolean => to === 'rejected' || to === 'pending';
 
 /** Whether a decision concerns one class, whose seats are counted. */
 export const needsClass = (to: EnrolmentState): boolean => to === 'admitted' || to === 'waiting';

@@ -67,7 +67,7 @@ export type TimelineStep = z.output<typeof timelineStep>;
 
 /** The applications of one programme or intake by state. */
 export const enrolmentSummary = z.object({
-  programme: z.object({ id: z.int(), label: z.string() }),
+  programme: z.object({ id: z.int(), label: z.string(), asks_interview: z.boolean() }),
   /** Null for the applications without a class. */
   class: z
     .object({
@@ -87,3 +87,30 @@ export type EnrolmentSummary = z.output<typeof enrolmentSummary>;
 /** The seats of a class and the first applicant who waits for one. */
 export const classSeats = z.object({ capacity: z.int(), taken: z.int(), promotion: promotion.nullable() });
 export type ClassSeats = z.output<typeof classSeats>;
+
+/** What the caller may see of a person with a mobile number: the contact's values, earlier applications and classes. */
+export const knownPerson = z.object({
+  contact: z
+    .object({
+      id: z.int(),
+      name: z.string().nullable(),
+      gender: z.string().nullable(),
+      company: z.string().nullable(),
+      title: z.string().nullable(),
+      email: z.string().nullable(),
+    })
+    .nullable(),
+  applications: z.array(
+    z.object({
+      id: z.int(),
+      programme: z.string(),
+      class: z.string().nullable(),
+      state: enrolmentState.nullable(),
+      applied_on: z.string().nullable(),
+    }),
+  ),
+  classes: z.array(
+    z.object({ id: z.int(), class: z.string(), state: z.string().nullable(), joined_on: z.string().nullable() }),
+  ),
+});
+export type KnownPerson = z.output<typeof knownPerson>;

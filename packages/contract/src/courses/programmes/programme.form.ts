@@ -58,6 +58,13 @@ export const programmeForm: SystemForm = {
       validation: [{ rule: 'min', value: 0 }],
       settings: { sortable: true },
     }),
+    systemField({
+      field: 'asks_interview',
+      name: '要求面试',
+      edit_input: 'switch',
+      list_show: 0,
+      help: '开启后，报名须先面试，再录取或列入候补',
+    }),
     systemField({ field: 'duration', name: '学制', edit_input: 'text', help: '如 18 个月', list_show: 1 }),
     systemField({
       field: 'manager',

@@ -1,5 +1,6 @@
+import { tidyMobile } from '@shuyuan/contract/platform/validation.rules';
 import { sql } from 'kysely';
-import { plainText, tidyMobile } from './cell/text.cell';
+import { mobileInCell, plainText } from './cell/text.cell';
 import { checked, inPlace } from './conversion';
 import { mobileMask } from './mask';
 import { contains, equalsText, isFilledText } from './search';
@@ -17,8 +18,12 @@ export const mobileStored = defineStoredType({
       value: sql`${column}::text`,
     })),
   },
-  search: { text: contains, exact: equalsText, filled: isFilledText },
+  search: {
+    text: contains,
+    exact: { ...equalsText, where: (at, text) => equalsText.where(at, tidyMobile(text)) },
+    filled: isFilledText,
+  },
   mask: mobileMask,
-  cell: plainText({ width: 14, tidy: tidyMobile }),
+  cell: plainText({ width: 14, tidy: mobileInCell }),
   words: textWords,
 });

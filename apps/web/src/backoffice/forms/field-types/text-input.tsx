@@ -17,8 +17,16 @@ export const sharedAttributes = ({ id, disabled = false, invalid, describedBy }:
   'aria-describedby': describedBy,
 });
 
+interface LineOptions {
+  readonly type?: HTMLInputTypeAttribute;
+  readonly inputMode?: InputMode;
+  readonly maxLength?: number;
+  /** The form in which a text is stored; shown as soon as the input is left. */
+  readonly tidy?: (text: string) => string;
+}
+
 /** Makes a single-line input; date and time types use the browser's own pickers, which never shift a day. */
-export const lineInput = (options: { type?: HTMLInputTypeAttribute; inputMode?: InputMode; maxLength?: number } = {}) =>
+export const lineInput = ({ tidy, ...options }: LineOptions = {}) =>
   function LineInput(props: FieldInputProps) {
     const { settings } = props.field;
     return (
@@ -30,6 +38,9 @@ export const lineInput = (options: { type?: HTMLInputTypeAttribute; inputMode?: 
         suffix={settings.unit}
         value={shownText(props.value)}
         onChange={(event) => props.onChange(textOrNull(event.target.value))}
+        onBlur={({ target: { value } }) => {
+          if (tidy !== undefined && tidy(value) !== value) props.onChange(textOrNull(tidy(value)));
+        }}
       />
     );
   };

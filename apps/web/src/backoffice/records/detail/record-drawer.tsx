@@ -70,6 +70,7 @@ const RecordDetail = ({ list, id, onChanged }: { list: ListController; id: numbe
   return (
     <>
       {row.deleted_at === null ? null : <p className="record-in-bin">{texts.inBin}</p>}
+      {row.deleted_at === null ? list.parts.head?.(row, { ...list, refresh: onChanged }) : null}
       <Tabs
         activeKey={part}
         onChange={(key) => list.go({ part: key === 'detail' ? undefined : key }, { replace: true })}

@@ -78,7 +78,7 @@ export const RecordEditor = (props: RecordEditorProps) => {
           start={start.base}
           names={start.names}
           initial={props.initial}
-          fill={props.fill}
+          help={props.help}
           userId={userId}
           page={page}
           nested={nested}

@@ -16,7 +16,7 @@ export interface RecordSheetProps {
   readonly start: EditBase;
   readonly names: ReadonlyMap<string, string>;
   readonly initial: RecordValues | undefined;
-  readonly fill: RecordEditorProps['fill'];
+  readonly help: RecordEditorProps['help'];
   readonly userId: number;
   readonly page: boolean;
   readonly nested: boolean;

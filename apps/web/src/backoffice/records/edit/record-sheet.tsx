@@ -83,6 +83,7 @@ export const RecordSheet = (props: RecordSheetProps) => {
           <DraftOffer offer={unsaved.offer} older={editor.offerIsOlder} onRestore={restore} onDrop={unsaved.drop} />
         )}
         <OtherFaults form={form} />
+        {form.base.saved === undefined ? props.help?.beside?.(form.values) : null}
         <div className="record-form-body" data-index={hasIndex}>
           {hasIndex ? <SectionIndex formKey={formKey} form={form} sections={sections} onOpen={openSection} /> : null}
           <div className="record-form-fields">

@@ -1,6 +1,7 @@
 import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordChoice, RecordChoices, ShownField } from '../../forms';
 import { permissionsQuery } from '../../identity';
 import { buildMenuRoutes, menuHref, menuQuery } from '../../menu';
@@ -33,14 +34,24 @@ const useRecordLists = () => {
   );
 };
 
+const noValues: RecordValues = {};
+
 /** The choices for the inputs of a record, with quick additions and links to chosen records. */
-export const useEditChoices = (meta: Pick<RecordMeta, 'id'>, startNames: ReadonlyMap<string, string>) => {
+export const useEditChoices = (
+  meta: Pick<RecordMeta, 'id'>,
+  startNames: ReadonlyMap<string, string>,
+  values: RecordValues = noValues,
+) => {
   const client = useQueryClient();
   const lists = useRecordLists();
   const { data: nodes } = useQuery(permissionsQuery);
   const given = useContext(GivenChoicesContext);
   const [adding, setAdding] = useState<Adding>();
   const names = useRef(new Map(startNames));
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  }, [values]);
   const learn = useCallback((field: ShownField, found: readonly RecordChoice[]) => {
     for (const { id, label } of found) names.current.set(nameKey(field.field, id), label);
   }, []);
@@ -51,7 +62,8 @@ export const useEditChoices = (meta: Pick<RecordMeta, 'id'>, startNames: Readonl
   const choices = useMemo((): RecordChoices => {
     const source = recordChoicesOf(meta.id);
     const load: RecordChoices['load'] = async (request) => {
-      const found = await (given[request.field.field] ?? source.load)(request);
+      const own = given[request.field.field];
+      const found = await (own?.({ ...request, values: latest.current, plain: source.load }) ?? source.load(request));
       learn(request.field, found);
       return found;
     };

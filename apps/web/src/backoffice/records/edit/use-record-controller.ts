@@ -49,8 +49,8 @@ const actionsOn = (parts: {
 /** Ties together values, choices, drafts, saving and leaving. */
 export const useRecordController = (props: ControllerProps, focusFirst: () => void) => {
   const { meta, start, onSaved, onDone } = props;
-  const form = useRecordForm(meta, start, props.fill);
-  const choices = useEditChoices(meta, props.names);
+  const form = useRecordForm(meta, start, props.help);
+  const choices = useEditChoices(meta, props.names, form.values);
   const [over, setOver] = useState(false);
   const goOn = useRef<'close' | 'again'>('close');
   const storageKey = recordDraftKey({ userId: props.userId, formId: meta.id, recordId: start.saved?.id });

@@ -8,7 +8,7 @@ import {
 } from '@shuyuan/contract/backoffice/records/record-values';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { changesOf, type EditBase, formFields, judgedOf, sentFields, wholeOf } from './edit-values';
-import type { FillRecord } from './record-editor.props';
+import type { FormHelp } from './record-editor.props';
 
 interface State {
   readonly base: EditBase;
@@ -35,6 +35,20 @@ const holdsInput = ({ base, typed }: State, column: string): boolean => {
   return !isNoValue(value) && value !== false;
 };
 
+/** Takes a value, and empties those that no longer fit. */
+const withTyped = (
+  last: State,
+  { column, value, unfit }: { column: string; value: unknown; unfit: FormHelp['unfit'] },
+): State => {
+  const typed = { ...last.typed, [column]: value };
+  const emptied = unfit?.(column, wholeOf(last.base, typed)) ?? [];
+  return {
+    ...last,
+    typed: { ...typed, ...Object.fromEntries(emptied.map((other) => [other, null])) },
+    faults: [column, ...emptied].reduce(without, last.faults),
+  };
+};
+
 /** Fills fields of a new record that are empty or still as they were proposed. */
 const withProposed = (last: State, values: RecordValues): State => {
   const whole = wholeOf(last.base, last.typed);
@@ -51,7 +65,9 @@ const withProposed = (last: State, values: RecordValues): State => {
 };
 
 /** The edited values of one record, validated as on the server, and which fields their conditions hide. */
-export const useRecordForm = (meta: RecordMeta, start: EditBase, fill?: FillRecord) => {
+export const useRecordForm = (meta: RecordMeta, start: EditBase, help: FormHelp = {}) => {
+  const { unfit } = help;
+  const fill = start.saved === undefined ? help.fill : undefined;
   const [state, setState] = useState<State>({ base: start, typed: {}, proposed: {}, faults: {}, refusals: 0 });
   const { base, typed, faults } = state;
   const fields = useMemo(() => formFields(meta), [meta]);
@@ -66,14 +82,13 @@ export const useRecordForm = (meta: RecordMeta, start: EditBase, fill?: FillReco
 
   const change = useCallback(
     (column: string, value: unknown) => {
-      setState((last) => ({
-        ...last,
-        typed: { ...last.typed, [column]: value },
-        faults: without(last.faults, column),
-      }));
-      void fill?.(column, value).then((values) => setState((last) => withProposed(last, values)));
+      setState((last) => withTyped(last, { column, value, unfit }));
+      void fill?.(column, value).then((values) =>
+        // The value may have been changed again since.
+        setState((last) => (last.typed[column] === value ? withProposed(last, values) : last)),
+      );
     },
-    [fill],
+    [fill, unfit],
   );
   /** Starts from another base, with what was typed on top of it. */
   const rebase = useCallback((next: EditBase, typed: RecordValues = {}) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Search } from '../../../platform/list-state/list-state';
 import type { MenuButtonItem } from '../../../ui/menu-button/menu-button';
 import type { GivenChoices } from '../edit/given-choices';
-import type { FillRecord } from '../edit/record-editor.props';
+import type { FormHelp } from '../edit/record-editor.props';
 
 /** The context of the buttons that a screen adds to a list. */
 export interface PanelContext {
@@ -19,10 +19,12 @@ export interface PanelBatch extends PanelContext {
   readonly rows: readonly RecordRow[];
   /** Clears the selection. */
   readonly clear: () => void;
+  /** Leaves only these selected. */
+  readonly keep: (ids: readonly number[]) => void;
 }
 
 /** What a screen that contains a list passes to it. It must keep its identity between renders (`useMemo`). */
-export interface ListParts {
+export interface ListParts extends FormHelp {
   /** The list's name for screen readers. */
   readonly title?: string;
   /** Relations fixed to one record: only its rows are listed, new records start with it, and staff cannot remove it. */
@@ -31,8 +33,6 @@ export interface ListParts {
   readonly narrowed?: Search;
   /** Further initial values of new records. */
   readonly preset?: RecordValues;
-  /** What a chosen value proposes for other fields of a new record; what staff typed stays. */
-  readonly fill?: FillRecord;
   /** The sources of choices for fields, by column, where the screen does not want those of the related form. */
   readonly choices?: GivenChoices;
   /** What the list shows and offers while it has no rows. */
@@ -53,6 +53,8 @@ export interface ListParts {
   readonly actionsWidth?: number;
   /** Cells that the screen renders itself, by column. */
   readonly cells?: Readonly<Record<string, (row: RecordRow) => ReactNode>>;
+  /** What the screen shows above the tabs of an open record, such as what can be done with it. */
+  readonly head?: (row: RecordRow, panel: PanelContext) => ReactNode;
   /** Tabs that the screen adds to an open record, after its values. */
   readonly tabs?: (
     row: RecordRow,

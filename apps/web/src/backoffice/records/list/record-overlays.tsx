@@ -34,12 +34,13 @@ export const RecordOverlays = ({ list }: { list: ListController }) => {
     addressOf: (id: number) => recordAddress(pathname + search, id),
     onClose: close,
     onSaved: changed,
+    help: list.parts,
   };
   return (
     <Suspense fallback={<LoadingOverlay active />}>
       {showDrawer ? <RecordDrawer list={list} onChanged={changed} /> : null}
       {opened?.kind === 'edit' ? <RecordEditor key={opened.id} {...editing} recordId={opened.id} /> : null}
-      {opened?.kind === 'new' ? <RecordEditor {...editing} initial={opened.initial} fill={list.parts.fill} /> : null}
+      {opened?.kind === 'new' ? <RecordEditor {...editing} initial={opened.initial} /> : null}
       {showBatch ? (
         <BatchDialog
           meta={meta}

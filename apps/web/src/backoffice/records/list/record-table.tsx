@@ -38,11 +38,13 @@ const emptyOf = (list: ListController, add: ReactNode) => {
 /** The selected rows and their actions. */
 const useBatch = (list: ListController) => {
   const [selected, select] = useState<Selection<RecordRow>>(new Map());
-  const rows = [...selected.values()];
+  // As they were loaded last, which matters for their versions.
+  const rows = [...selected.values()].map((row) => list.page.rows.find(({ id }) => id === row.id) ?? row);
+  const keep = (ids: readonly number[]) => select((now) => new Map([...now].filter(([, { id }]) => ids.includes(id))));
   const clear = () => select(new Map());
   const actions = (
     <>
-      {list.place.bin ? null : list.parts.batchTools?.({ ...list, rows, clear })}
+      {list.place.bin ? null : list.parts.batchTools?.({ ...list, rows, clear, keep })}
       <BatchActions
         meta={list.meta}
         actions={list.actions}
@@ -76,7 +78,9 @@ export const RecordTable = ({
   const batch = useBatch(list);
   const { parts } = list;
   const context: RowContext = { meta, actions, onOpen: setOpened, go, refresh, parts };
-  const maySelect = (place.bin ? (['delete'] as const) : selecting).some((action) => actions.includes(action));
+  const maySelect =
+    (!place.bin && parts.batchTools !== undefined) ||
+    (place.bin ? (['delete'] as const) : selecting).some((action) => actions.includes(action));
   const add = onAdd ? (
     <ActionButton kind="primary" onClick={onAdd}>
       {texts.add}

@@ -8,13 +8,13 @@ export const usePageRows = (
   plain: LoadList<RecordRow>,
   go: (change: PlaceChange, options?: { replace?: boolean }) => void,
 ) => {
-  const [page, setPage] = useState<{ ids: readonly number[]; total: number }>({ ids: [], total: 0 });
+  const [page, setPage] = useState<{ rows: readonly RecordRow[]; total: number }>({ rows: [], total: 0 });
   const wanted = useRef<'first' | 'last'>(undefined);
   const load = useCallback<LoadList<RecordRow>>(
     async (state, signal) => {
       const loaded = await plain(state, signal);
       const ids = loaded.data.map(({ id }) => id);
-      setPage({ ids, total: loaded.total });
+      setPage({ rows: loaded.data, total: loaded.total });
       const opened = wanted.current === 'last' ? ids.at(-1) : ids[0];
       if (wanted.current !== undefined && opened !== undefined) go({ record: String(opened) }, { replace: true });
       wanted.current = undefined;
@@ -26,5 +26,5 @@ export const usePageRows = (
   const openOnArrival = useCallback((which: 'first' | 'last') => {
     wanted.current = which;
   }, []);
-  return { ...page, load, openOnArrival };
+  return { ...page, ids: page.rows.map(({ id }) => id), load, openOnArrival };
 };

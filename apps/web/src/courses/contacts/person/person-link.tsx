@@ -10,5 +10,5 @@ export const PersonLink = ({ memberId, children }: { memberId: number; children:
   const mayOpen = ['contact', 'member'].every((form) =>
     permissions.includes(courseNode(form as 'contact' | 'member', 'detail')),
   );
-  return mayOpen ? <Link to={`/course/contact?member=${memberId}`}>{children}</Link> : children;
+  return mayOpen ? <Link to={`/course/person?member=${memberId}`}>{children}</Link> : children;
 };

@@ -25,6 +25,9 @@ const labelOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? String(Reflect.get(value, 'label') ?? '') : '';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The list of all people. */
+const list = `/course/contact?custom_form_id=${courseFormIds.contact}`;
+
 /** What is open above the page. */
 type Opened = { readonly edits: 'contact' } | { readonly edits: 'leave'; readonly member: RecordRow };
 
@@ -79,8 +82,8 @@ const Head = (props: PartProps & { onOpen: (opened: Opened) => void }) => {
       </div>
       <Acts {...props} />
       <nav className="person-ways">
-        <Link to={recordAddress('/course/contact', person.id)}>{texts.details}</Link>
-        <Link to="/course/contact">{texts.toList}</Link>
+        <Link to={recordAddress(list, person.id)}>{texts.details}</Link>
+        <Link to={list}>{texts.toList}</Link>
       </nav>
     </header>
   );

@@ -2,6 +2,8 @@
 export const personTexts = {
   page: '学员主页',
   toList: '返回学员库',
+  nobody: '没有指明学员',
+  nobodyHint: '请从学员库、班级或搜索中打开一名学员。',
   failed: '学员没有加载成功',
   partFailed: '部分经历没有加载成功',
   retry: '重试',

@@ -1,14 +1,20 @@
+import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
+import { takesMembers } from '@shuyuan/contract/courses/classes/class.rules';
 import type { EnrolmentSummary, MoveResult, Promotion } from '@shuyuan/contract/courses/enrolment/enrolment';
+import { enrolmentErrors } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
 import { type Decision, needsClass, needsReason } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
+import { Alert, Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { Failure } from '../../../platform/http/failure';
 import { notify } from '../../../platform/notices';
 import { momentAt } from '../../../platform/school-clock';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import type { Candidate } from '../candidate';
 import { interviewersQuery, moveApplications, undoEntry } from '../enrolment.queries';
 import { enrolmentTexts as texts } from '../enrolment.texts';
+import { tellOutcome } from './outcome';
 
 /** A decision that staff are about to make. */
 export interface Deciding {
@@ -33,7 +39,9 @@ const programmeOf = ({ programmeId, intake }: Candidate, summary: readonly Enrol
 
 const intakesFor = (candidates: readonly Candidate[], summary: readonly EnrolmentSummary[]) =>
   summary.flatMap(({ programme, class: intake }) =>
-    intake !== null && candidates.every((candidate) => programmeOf(candidate, summary) === programme.id)
+    intake !== null &&
+    takesMembers(intake.state as ClassState) &&
+    candidates.every((candidate) => programmeOf(candidate, summary) === programme.id)
       ? [{ value: intake.id, label: texts.classOption(intake.label, intake.capacity - intake.taken) }]
       : [],
   );
@@ -97,7 +105,7 @@ const send = async ({ act, candidates, onDone }: Deciding, typed: Typed): Promis
     ...(typed.interview_at ? { interview_at: momentAt(typed.interview_at)?.toISOString() } : {}),
     ...(typed.interviewer === undefined ? {} : { interviewer: typed.interviewer }),
   });
-  notify.success(msg);
+  tellOutcome(msg, data.results);
   onDone(data.results, data.promotion);
 };
 
@@ -107,34 +115,77 @@ const sharedIntake = (candidates: readonly Candidate[]): number | undefined => {
   return ids.size === 1 ? candidates[0]?.intake?.id : undefined;
 };
 
+/** Why 待审核 or an undone entry is no small step. */
+const hintOf = (act: Deciding['act'], candidates: readonly Candidate[]): string | undefined => {
+  if (act === 'undo') return texts.undoHint;
+  if (act !== 'pending') return undefined;
+  return candidates.some(({ state }) => state === 'entered') ? texts.backFromClassHint : texts.backHint;
+};
+
+/** A class without a seat: the same applicant can wait for one. */
+const FullNote = ({ onWait }: { onWait: () => void }) => (
+  <Alert
+    className="form-dialog-alert"
+    type="warning"
+    showIcon
+    title={enrolmentErrors.classFull.errmsg}
+    action={<ActionButton onClick={onWait}>{texts.waitInstead}</ActionButton>}
+  />
+);
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Failure && error.errcode === enrolmentErrors.classFull.errcode;
+
+/** What the dialog was opened for, or what it became: staff whose choice was refused for want of a seat can let it wait. */
+const useShown = (asked: Deciding | undefined) => {
+  const [last, setLast] = useState(asked);
+  const [full, setFull] = useState<Typed>();
+  const [waiting, setWaiting] = useState<Typed>();
+  if (asked !== undefined && asked !== last) {
+    setLast(asked);
+    setFull(undefined);
+    setWaiting(undefined);
+  }
+  const base = asked ?? last;
+  const deciding = base !== undefined && waiting !== undefined ? { ...base, act: 'waiting' as const } : base;
+  return { deciding, full: waiting === undefined ? full : undefined, setFull, waiting, setWaiting };
+};
+
 /** Asks for what a decision needs: the reason, the class, the time of the interview. */
 export const DecisionDialog = (props: {
   deciding: Deciding | undefined;
   summary: readonly EnrolmentSummary[];
   onClose: () => void;
 }) => {
-  const [last, setLast] = useState(props.deciding);
-  if (props.deciding !== undefined && props.deciding !== last) setLast(props.deciding);
-  const deciding = props.deciding ?? last;
+  const { deciding, full, setFull, waiting, setWaiting } = useShown(props.deciding);
   if (deciding === undefined) return null;
   const { act, candidates } = deciding;
   const isAsked = act === 'undo' || needsReason(act);
   const isAboutSeat = act !== 'undo' && needsClass(act);
   const intake = sharedIntake(candidates);
+  const hint = hintOf(act, candidates);
+  const submit = async (typed: Typed): Promise<void> => {
+    setFull(undefined);
+    try {
+      await send(deciding, typed);
+    } catch (error) {
+      if (act === 'admitted' && isFull(error)) setFull(typed);
+      throw error;
+    }
+    props.onClose();
+  };
   return (
     <FormDialog<Typed>
       open={props.deciding !== undefined}
       title={texts.decideTitle(texts.acts[act], candidates.length, candidates[0]?.name ?? '')}
       record={`${act} ${candidates.map(({ id, version }) => `${id}.${version}`).join()}`}
-      values={isAboutSeat && intake !== undefined ? { class: intake } : {}}
+      values={waiting ?? (isAboutSeat && intake !== undefined ? { class: intake } : {})}
       width={36}
       onClose={props.onClose}
-      onSubmit={async (typed) => {
-        await send(deciding, typed);
-        props.onClose();
-      }}
+      onSubmit={submit}
     >
-      {act === 'undo' ? <p>{texts.undoHint}</p> : null}
+      {full === undefined ? null : <FullNote onWait={() => setWaiting(full)} />}
+      {hint === undefined ? null : <p>{hint}</p>}
       {act === 'interview' ? <InterviewItems /> : null}
       {isAboutSeat ? <ClassItem candidates={candidates} summary={props.summary} /> : null}
       <Form.Item

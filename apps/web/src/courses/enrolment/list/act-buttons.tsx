@@ -8,7 +8,7 @@ interface ActProps {
   readonly candidates: readonly Candidate[];
   readonly rights: Rights;
   readonly start: Start;
-  readonly onDone: () => void;
+  readonly onDone: (left: readonly number[]) => void;
 }
 
 /** The actions on applications, as menu entries or row buttons. */
@@ -20,12 +20,30 @@ export const actItems = ({ candidates, rights, start, onDone }: ActProps): MenuB
   }));
 
 /** The actions on all selected applications. */
-export const ActButtons = (props: ActProps) =>
-  actItems(props).map(({ key, label, onSelect }) => (
+export const ActButtons = (props: ActProps) => {
+  const items = actItems(props);
+  if (items.length === 0) return <span className="enrolment-no-acts">{texts.noShared}</span>;
+  return items.map(({ key, label, onSelect }) => (
     <ActionButton key={key} onClick={onSelect}>
       {label}
     </ActionButton>
   ));
+};
+
+/** The actions on the application whose page is open. */
+export const PageActs = (props: Omit<ActProps, 'candidates'> & { candidate: Candidate }) => {
+  const items = actItems({ ...props, candidates: [props.candidate] });
+  if (items.length === 0) return null;
+  return (
+    <fieldset className="enrolment-acts" aria-label={texts.acting}>
+      {items.map(({ key, label, onSelect }, at) => (
+        <ActionButton key={key} kind={at === 0 ? 'primary' : 'plain'} onClick={onSelect}>
+          {label}
+        </ActionButton>
+      ))}
+    </fieldset>
+  );
+};
 
 /** The actions on one application on the board. */
 export const ActMenu = (props: Omit<ActProps, 'candidates'> & { candidate: Candidate }) => {

@@ -1,4 +1,4 @@
-import { mobile } from '../../../platform/validation';
+import { typedMobile } from '../../../platform/validation';
 import { isMobile } from '../../../platform/validation.rules';
 import { defineFieldType } from './field-type';
 
@@ -12,7 +12,7 @@ export const mobileField = defineFieldType({
   rules: ['required', 'unique'],
   searchInputs: ['text', 'exact', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
-  value: () => mobile,
+  value: () => typedMobile,
   privacy: 'sensitive',
   personKey: 'mobile',
   maskable: true,

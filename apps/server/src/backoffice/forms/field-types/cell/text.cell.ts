@@ -1,3 +1,4 @@
+import { tidyMobile } from '@shuyuan/contract/platform/validation.rules';
 import { cellTexts } from './cell.texts';
 import { fitted, lostDigits, narrow, shownText } from './cell-text';
 import { type CellType, textCell } from './cell-type';
@@ -18,11 +19,9 @@ export const plainText = (options: { width?: number; tidy?: (text: string) => st
 const separators = /[\s\-\u00a0\u200b-\u202f\ufeff]/gu;
 /** What the formats of numbers put into one. */
 const numberSigns = /,(?=\d{3})|\.0+$/g;
-const countryCode = /^(?:\+|00)?86(?=1\d{10}$)/;
 
-/** A phone number without blanks, hyphens and the country's code. */
-export const tidyMobile = (text: string): string =>
-  narrow(text).replace(separators, '').replace(numberSigns, '').replace(countryCode, '');
+/** A phone number from a cell, which may be formatted as a number. */
+export const mobileInCell = (text: string): string => tidyMobile(narrow(text).trim().replace(numberSigns, ''));
 
 /** An ID number without spaces. */
 export const tidyIdCard = (text: string): string => narrow(text).replace(separators, '');

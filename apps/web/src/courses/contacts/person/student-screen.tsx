@@ -1,12 +1,10 @@
-import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { type ListParts, RecordPanel } from '../../../backoffice/records';
 import type { ScreenProps } from '../../../platform/screen';
+import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { personOfMemberQuery } from './person.queries';
+import { personTexts as texts } from './person.texts';
 import { NoPerson, PersonPage } from './person-page';
-
-const parts: ListParts = { addressOf: ({ id }) => `?person=${id}` };
 
 const idIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
@@ -18,11 +16,11 @@ const OfMember = ({ memberId }: { memberId: number }) => {
   return error === null || isFetching ? <Skeleton active /> : <NoPerson error={error} onRetry={() => void refetch()} />;
 };
 
-/** 学员库: all people, or the page of the one that the address names. */
-export const PeoplePage = ({ params, auths }: ScreenProps) => {
+/** 学员主页: the person, or the member of a class, that the address names. */
+export const StudentScreen = ({ params }: ScreenProps) => {
   const personId = idIn(params.person);
   const memberId = idIn(params.member);
   if (personId !== undefined) return <PersonPage key={personId} personId={personId} />;
   if (memberId !== undefined) return <OfMember key={memberId} memberId={memberId} />;
-  return <RecordPanel formId={courseFormIds.contact} parts={parts} auths={auths} />;
+  return <EmptyState icon="ContactsOutlined" title={texts.nobody} hint={texts.nobodyHint} />;
 };
