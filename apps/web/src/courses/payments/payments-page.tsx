@@ -12,12 +12,12 @@ import { MemberActDialog, type OpenedAct } from '../member-acts';
 import { ClassesTab } from './classes-tab';
 import { CloseTab } from './close/close-tab';
 import { shareOfMember } from './collect/collect-values';
-import { type Desk, DeskWindows, idIn, useDesk } from './desk';
 import { InstalmentsTab } from './instalments-tab';
 import { AdjustmentsTab, LedgerTab, RefundsTab } from './ledger-tab';
 import { MembersTab } from './members-tab';
 import { accountQuery, paymentKey } from './payment.queries';
 import { paymentTexts as texts } from './payment.texts';
+import { idIn, type PaymentContext, PaymentWindows, usePaymentContext } from './payment-context';
 import { SummaryCards } from './summary-cards';
 import './payments.css';
 
@@ -42,8 +42,8 @@ const ClassHead = (props: { classId: number; account: ClassAccount; onTemplate: 
 };
 
 /** A link from elsewhere leads to the dialog of one member; once it is open, F5 need not open it again. */
-const useWanted = (desk: Desk, room: RecordRef | undefined, account: ClassAccount | undefined): void => {
-  const { query, change, held, open } = desk;
+const useWanted = (context: PaymentContext, room: RecordRef | undefined, account: ClassAccount | undefined): void => {
+  const { query, change, held, open } = context;
   const wanted = idIn(query.get('collect'));
   useEffect(() => {
     if (wanted === undefined) return;
@@ -56,27 +56,27 @@ const useWanted = (desk: Desk, room: RecordRef | undefined, account: ClassAccoun
 
 /** The content once the account of the open class, if any, is loaded. */
 const Content = ({ classId, account }: { classId: number | undefined; account: ClassAccount | undefined }) => {
-  const desk = useDesk();
-  const { query, setQuery, change, ownId, permissions, held, open } = desk;
+  const context = usePaymentContext();
+  const { query, setQuery, change, ownId, permissions, held, open } = context;
   const seesPlans = permissions.includes(courseNode('instalment', 'index'));
   const [acting, setActing] = useState<OpenedAct>();
   const client = useQueryClient();
   const room = useRoom(classId, account);
-  useWanted(desk, room, account);
+  useWanted(context, room, account);
   const shared = { room, held, onCommand: open };
   const tab = (key: keyof typeof texts.tabs, children: ReactNode) => ({ key, label: texts.tabs[key], children });
   const tabs = [
     account === undefined || room === undefined
       ? tab('classes', <ClassesTab />)
       : tab('members', <MembersTab {...{ room, account, held, permissions }} onCommand={open} onAct={setActing} />),
-    tab('ledger', <LedgerTab {...shared} onReceipt={desk.showReceipt} />),
+    tab('ledger', <LedgerTab {...shared} onReceipt={context.showReceipt} />),
     ...(account === undefined && seesPlans ? [tab('instalments', <InstalmentsTab held={held} />)] : []),
     tab('refunds', <RefundsTab {...shared} ownId={ownId} />),
     ...(permissions.includes(courseNode('adjustment', 'index'))
       ? [tab('adjustments', <AdjustmentsTab {...shared} ownId={ownId} />)]
       : []),
     ...(held.includes('close') || held.includes('reopen')
-      ? [tab('close', <CloseTab day={desk.day} held={held} ownId={ownId} onDay={(day) => change({ day })} />)]
+      ? [tab('close', <CloseTab day={context.day} held={held} ownId={ownId} onDay={(day) => change({ day })} />)]
       : []),
   ];
   const active = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];
@@ -94,7 +94,7 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
       <Suspense fallback={<Skeleton active />}>
         <Tabs activeKey={active?.key ?? ''} items={tabs} tabBarGutter={20} destroyOnHidden onChange={turnTo} />
       </Suspense>
-      <DeskWindows desk={desk} />
+      <PaymentWindows context={context} />
       <MemberActDialog
         opened={acting}
         onClose={() => setActing(undefined)}

@@ -55,8 +55,13 @@ const Row = ({ name, of, showsStudent, onRemove }: RowProps) => {
   const form = Form.useFormInstance<CollectValues>();
   const choose = (value: number) => form.setFields([{ name: ['shares', name, 'amount'], value, errors: [] }]);
   const figures = [
-    [paymentTexts.receivable, of.receivable],
-    [paymentTexts.received, of.received],
+    // The rows of many people are for what is taken; their bills are on the page of their class.
+    ...(showsStudent
+      ? []
+      : ([
+          [paymentTexts.receivable, of.receivable],
+          [paymentTexts.received, of.received],
+        ] as const)),
     [paymentTexts.outstanding, of.outstanding],
     [texts.due, of.due],
   ] as const;
@@ -103,7 +108,8 @@ export const ShareItems = () => {
   const form = Form.useFormInstance<CollectValues>();
   const rows = useRows(form);
   const people = peopleIn(rows);
-  const headings = [paymentTexts.receivable, paymentTexts.received, paymentTexts.outstanding, texts.due];
+  const bill = people > 1 ? [] : [paymentTexts.receivable, paymentTexts.received];
+  const headings = [...bill, paymentTexts.outstanding, texts.due];
   return (
     <Form.List name="shares">
       {(items, { remove }) => (

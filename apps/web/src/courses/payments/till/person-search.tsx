@@ -77,6 +77,10 @@ export const PersonSearch = (props: {
     if (isWanted) field.current?.focus();
   }, [isWanted]);
   const active = search.people[search.at];
+  const activeId = active === undefined ? undefined : `${listId}-${active.contact_id}`;
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   const isOpen = search.text.trim() !== '';
   const retry = () => {
     field.current?.focus();
@@ -99,7 +103,7 @@ export const PersonSearch = (props: {
           aria-autocomplete="list"
           aria-expanded={isOpen && active !== undefined}
           aria-controls={listId}
-          aria-activedescendant={isOpen && active !== undefined ? `${listId}-${active.contact_id}` : undefined}
+          aria-activedescendant={isOpen ? activeId : undefined}
           placeholder={texts.searchHint}
           value={search.text}
           onKeyDown={search.onKeyDown}

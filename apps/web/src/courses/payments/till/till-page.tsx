@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { newRequestKey } from '../../../platform/http/request-key';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
-import { idIn, idsIn, useView } from '../desk';
 import { personQuery } from '../payment.queries';
+import { idIn, idsIn, useView } from '../payment-context';
 import { ReceiptSheet } from '../receipt-sheet';
 import { PersonSearch } from './person-search';
 import { tillTexts as texts } from './till.texts';
@@ -14,7 +14,7 @@ import '../payments.css';
 import './till.css';
 
 /** The form for a person, once what they owe is loaded. */
-const PersonDesk = ({ contactId, onReceipt }: { contactId: number; onReceipt: (id: number) => void }) => {
+const PersonTill = ({ contactId, onReceipt }: { contactId: number; onReceipt: (id: number) => void }) => {
   // A second click books nothing (assurance J62).
   const [requestKey] = useState(newRequestKey);
   const { data: account, error, isFetching, isFetchedAfterMount, refetch } = useQuery(personQuery(contactId));
@@ -51,7 +51,7 @@ export const TillPage = () => {
       {contactId === undefined ? (
         <EmptyState icon="PayCircleOutlined" title={texts.start} hint={texts.startHint} />
       ) : (
-        <PersonDesk
+        <PersonTill
           key={`${contactId}/${round}`}
           contactId={contactId}
           onReceipt={(id) => {

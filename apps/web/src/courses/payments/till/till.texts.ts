@@ -4,7 +4,7 @@ export const tillTexts = {
   searchHint: '姓名、拼音、手机号或学号',
   clear: '清除',
   results: '找到的学员',
-  found: (count: number): string => `找到 ${count} 人`,
+  found: (count: number): string => (count < 20 ? `找到 ${count} 人` : '找到 20 人或更多，可以多输入几个字'),
   searching: '正在查找…',
   failed: '没有查找成功',
   retry: '重试',

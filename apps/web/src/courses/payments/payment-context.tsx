@@ -43,7 +43,7 @@ export const useView = () => {
 };
 
 /** What every screen about money shares: the view, the caller's rights, and the dialog that is open. */
-export const useDesk = () => {
+export const usePaymentContext = () => {
   const view = useView();
   const { query, change } = view;
   const { data: me } = useSuspenseQuery(meQuery);
@@ -60,16 +60,16 @@ export const useDesk = () => {
   const day = query.get('day') ?? schoolDay();
   return { ...view, ownId: me.id, permissions, held, opened, open, close, showReceipt, showReceipts, day };
 };
-export type Desk = ReturnType<typeof useDesk>;
+export type PaymentContext = ReturnType<typeof usePaymentContext>;
 
 /** The open dialog, and the receipts that the address names. */
-export const DeskWindows = ({ desk }: { desk: Desk }) => {
-  const receiptIds = idsIn(desk.query.get('receipt'));
+export const PaymentWindows = ({ context }: { context: PaymentContext }) => {
+  const receiptIds = idsIn(context.query.get('receipt'));
   return (
     <>
-      <PaymentDialogs opened={desk.opened} onClose={desk.close} onReceipts={desk.showReceipts} />
+      <PaymentDialogs opened={context.opened} onClose={context.close} onReceipts={context.showReceipts} />
       {receiptIds.length === 0 ? null : (
-        <ReceiptSheet ids={receiptIds} onClose={() => desk.change({ receipt: undefined })} />
+        <ReceiptSheet ids={receiptIds} onClose={() => context.change({ receipt: undefined })} />
       )}
     </>
   );
