@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
-import { ClassDesk } from '../classes';
+import { ClassHeader } from '../classes';
 import { classNameQuery } from './attendance.queries';
 import { attendanceTexts as texts } from './attendance.texts';
 import { type AttendanceTab, attendanceTabs, placeQuery, readPlace, schoolTabs, useGo } from './attendance-place';
@@ -30,7 +30,7 @@ const NoClass = ({ title }: { title: string }) => {
 
 const Head = ({ name, classId, tab }: { name: string; classId?: number; tab: AttendanceTab }) => (
   <div className="attendance-head">
-    {classId === undefined ? <h2>{name}</h2> : <ClassDesk classId={classId} here="attendance" name={name} />}
+    {classId === undefined ? <h2>{name}</h2> : <ClassHeader classId={classId} here="attendance" name={name} />}
     <nav className="attendance-tabs" aria-label={texts.tabList}>
       {(classId === undefined ? schoolTabs : attendanceTabs).map((one) => (
         <Link

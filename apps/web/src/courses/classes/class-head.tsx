@@ -12,7 +12,7 @@ import { confirm } from '../../ui/confirm-dialog/confirm';
 import { LoadingOverlay } from '../../ui/loading-overlay/loading-overlay';
 import { classKey, moveClass } from './class.queries';
 import { classTexts as texts } from './class.texts';
-import { ClassDesk } from './class-desk';
+import { ClassHeader } from './class-header';
 import { PriceDialog } from './price-dialog';
 
 interface HeadProps {
@@ -100,7 +100,7 @@ const Acts = (props: HeadProps) => {
 
 /** The head of the overview, with the actions on the class. */
 export const ClassHead = (props: HeadProps) => (
-  <ClassDesk classId={props.row.id} here="class" name={String(props.row.name ?? '')}>
+  <ClassHeader classId={props.row.id} here="class" name={String(props.row.name ?? '')}>
     <Acts {...props} />
-  </ClassDesk>
+  </ClassHeader>
 );

@@ -13,7 +13,7 @@ const ways: readonly { key: ClassPlace; label: string; path: string; form: Cours
 ];
 
 /** The screens of a class in the order of its bar, with the right that each needs. */
-const desk: readonly { key: ClassPlace; label: string; path: string; node: string }[] = [
+const bar: readonly { key: ClassPlace; label: string; path: string; node: string }[] = [
   { key: 'class', label: texts.places.class, path: '/course/class', node: courseNode('class', 'detail') },
   { key: 'book', label: texts.places.book, path: '/course/txl', node: courseNode('member', 'index') },
   {
@@ -32,7 +32,7 @@ const desk: readonly { key: ClassPlace; label: string; path: string; node: strin
 ];
 
 /** The screens of a class that someone with these rights may open. */
-export const deskPlaces = (permissions: readonly string[]) => desk.filter(({ node }) => permissions.includes(node));
+export const classPlaces = (permissions: readonly string[]) => bar.filter(({ node }) => permissions.includes(node));
 
 /** The links that someone with these rights may follow. */
 export const placesFrom = (permissions: readonly string[]) =>

@@ -32,7 +32,7 @@ export const classTexts = {
   pay: '缴费',
   attendance: '考勤',
   applications: '报名管理',
-  desk: '班级的页面',
+  bar: '班级的页面',
   places: { class: '概况', book: '学员', applications: '报名', pay: '缴费', attendance: '考勤' },
   taughtBy: (teacher: string): string => `班主任 ${teacher}`,
   price: {

@@ -1,7 +1,7 @@
 import type { ScreenManifest } from '../../platform/screen';
 
 export { CapacityBar } from './capacity-bar';
-export { ClassDesk } from './class-desk';
+export { ClassHeader } from './class-header';
 
 /** The classes of the school, with links to their members, money and attendance. */
 export const classesScreen: ScreenManifest = {

@@ -1,6 +1,6 @@
 import type { ContactBook } from '@shuyuan/contract/courses/contacts/contact-book';
 import { memberStates } from '@shuyuan/contract/courses/contacts/member.form';
-import { ClassDesk } from '../classes';
+import { ClassHeader } from '../classes';
 import { type BookShow, bookShows, useGoInBook } from './book-place';
 import { contactTexts as texts } from './contact.texts';
 
@@ -26,7 +26,7 @@ export const BookHead = ({ book, show }: { book: ContactBook; show: BookShow }) 
   const { id, name } = book.class;
   return (
     <div className="book-head">
-      <ClassDesk classId={id} here="book" name={name}>
+      <ClassHeader classId={id} here="book" name={name}>
         <fieldset className="book-shows">
           <legend className="visually-hidden">{texts.layouts}</legend>
           {bookShows.map((one) => (
@@ -35,7 +35,7 @@ export const BookHead = ({ book, show }: { book: ContactBook; show: BookShow }) 
             </button>
           ))}
         </fieldset>
-      </ClassDesk>
+      </ClassHeader>
       <Facts book={book} />
     </div>
   );

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
-import { ClassDesk } from '../classes';
+import { ClassHeader } from '../classes';
 import { MemberActDialog, type OpenedAct } from '../member-acts';
 import { ClassesTab } from './classes-tab';
 import { CloseTab } from './close/close-tab';
@@ -33,9 +33,9 @@ const ClassHead = (props: { classId: number; account: ClassAccount; onTemplate: 
   const { classId, account, onTemplate } = props;
   return (
     <>
-      <ClassDesk classId={classId} here="pay" name={account.class_name}>
+      <ClassHeader classId={classId} here="pay" name={account.class_name}>
         {onTemplate === undefined ? null : <ActionButton onClick={onTemplate}>{texts.actions.template}</ActionButton>}
-      </ClassDesk>
+      </ClassHeader>
       <SummaryCards label={texts.summary} totals={account.totals} />
     </>
   );

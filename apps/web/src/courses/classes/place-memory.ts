@@ -13,7 +13,7 @@ const opensOnce: readonly string[] = ['collect', 'receipt', 'record'];
 const kept = new Map<string, string>();
 
 /** How the screens of classes were left in this tab: their page, search and display, as the query of the address. */
-export const deskMemory = {
+export const placeMemory = {
   keep: (place: Place, search: string): void => {
     const query = new URLSearchParams(search);
     for (const name of opensOnce) query.delete(name);

@@ -9,9 +9,9 @@ import { ChosenTag } from '../../ui/choice-tag/choice-tag';
 import { CapacityBar } from './capacity-bar';
 import { classQuery } from './class.queries';
 import { classTexts as texts } from './class.texts';
-import { type ClassPlace, deskPlaces } from './class-places';
-import { deskMemory } from './desk-memory';
-import './class-desk.css';
+import { type ClassPlace, classPlaces } from './class-places';
+import { placeMemory } from './place-memory';
+import './class-header.css';
 
 const labelOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? String(Reflect.get(value, 'label') ?? '') : '';
@@ -23,7 +23,7 @@ const Facts = ({ row }: { row: RecordRow }) => {
   const { members, capacity, head_teacher: teacher } = row;
   const dates = [textOf(row.starts_on), textOf(row.ends_on)];
   return (
-    <p className="desk-facts">
+    <p className="class-header-facts">
       {typeof capacity === 'number' ? (
         <CapacityBar members={typeof members === 'number' ? members : 0} capacity={capacity} />
       ) : null}
@@ -37,13 +37,13 @@ const Facts = ({ row }: { row: RecordRow }) => {
 const Places = ({ classId, here }: { classId: number; here: ClassPlace }) => {
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const { search } = useLocation();
-  useEffect(() => deskMemory.keep({ classId, place: here }, search), [classId, here, search]);
+  useEffect(() => placeMemory.keep({ classId, place: here }, search), [classId, here, search]);
   return (
-    <nav className="desk-places" aria-label={texts.desk}>
-      {deskPlaces(permissions).map(({ key, label, path }) => (
+    <nav className="class-header-places" aria-label={texts.bar}>
+      {classPlaces(permissions).map(({ key, label, path }) => (
         <Link
           key={key}
-          to={`${path}${deskMemory.of({ classId, place: key })}`}
+          to={`${path}${placeMemory.of({ classId, place: key })}`}
           aria-current={key === here ? 'page' : undefined}
         >
           {label}
@@ -54,7 +54,7 @@ const Places = ({ classId, here }: { classId: number; here: ClassPlace }) => {
 };
 
 /** The head of every screen of a class: what it is, the way to its other screens, and what can be done on this one. */
-export const ClassDesk = (props: { classId: number; here: ClassPlace; name: string; children?: ReactNode }) => {
+export const ClassHeader = (props: { classId: number; here: ClassPlace; name: string; children?: ReactNode }) => {
   const { classId, here, name, children } = props;
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const { data: row } = useQuery({
@@ -62,14 +62,14 @@ export const ClassDesk = (props: { classId: number; here: ClassPlace; name: stri
     enabled: permissions.includes(courseNode('class', 'detail')),
   });
   return (
-    <header className="class-desk">
-      <div className="desk-title">
+    <header className="class-header">
+      <div className="class-header-title">
         <h2>{name}</h2>
         <ChosenTag of={classStates} value={row?.state} />
         <Link to="/course/class">{texts.toList}</Link>
       </div>
       {row === undefined ? null : <Facts row={row} />}
-      <div className="desk-bar">
+      <div className="class-header-bar">
         <Places classId={classId} here={here} />
         {children}
       </div>
