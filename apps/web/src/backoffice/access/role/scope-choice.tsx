@@ -6,6 +6,8 @@ import { roleTexts as texts } from './role.texts';
 export const ScopeChoice = (props: {
   /** The scopes that the caller may grant. */
   allowed: readonly RowScope[];
+  /** Whose rows each scope means. */
+  hints: Readonly<Record<RowScope, string>>;
   value?: RowScope;
   onChange?: (scope: RowScope) => void;
 }) => {
@@ -26,7 +28,7 @@ export const ScopeChoice = (props: {
             />
             <span>
               <strong>{rowScopes[scope].label}</strong>
-              <span>{isRefused ? texts.scopeNotYours : rowScopes[scope].hint}</span>
+              <span>{isRefused ? texts.scopeNotYours : props.hints[scope]}</span>
             </span>
           </label>
         );
