@@ -15,7 +15,7 @@ const JobBox = ({ job, choice }: { job: GrantableJob; choice: Choice }) => {
   const needing = neededFor(choice.jobs, job, choice.chosen);
   const reason = job.may_grant ? needing && texts.neededFor(needing.name) : roleTexts.notYours;
   return (
-    <label className="job" data-refused={!job.may_grant} title={reason}>
+    <label className="role-job" data-refused={!job.may_grant} title={reason}>
       <input
         type="checkbox"
         checked={holdsJob(job, choice.chosen)}
@@ -28,14 +28,18 @@ const JobBox = ({ job, choice }: { job: GrantableJob; choice: Choice }) => {
 };
 
 const Screen = ({ name, choice }: { name: string; choice: Choice }) => (
-  <fieldset className="job-screen">
-    <legend>{name}</legend>
-    {choice.jobs
-      .filter(({ screen }) => screen === name)
-      .map((job) => (
-        <JobBox key={job.key} job={job} choice={choice} />
-      ))}
-  </fieldset>
+  <li className="role-screen">
+    <strong>{name}</strong>
+    <ul aria-label={name}>
+      {choice.jobs
+        .filter(({ screen }) => screen === name)
+        .map((job) => (
+          <li key={job.key}>
+            <JobBox job={job} choice={choice} />
+          </li>
+        ))}
+    </ul>
+  </li>
 );
 
 const Entries = ({ entries }: { entries: readonly SeenEntry[] }) => (
@@ -73,11 +77,13 @@ export const JobList = (props: {
   const besides = besidesJobs(jobs, value);
   const choice: Choice = { jobs, chosen, onToggle: (job, on) => props.onChange?.(chooseJob(jobs, value, { job, on })) };
   return (
-    <div className="job-list">
-      <div className="job-screens">
-        {screens.map((name) => (
-          <Screen key={name} name={name} choice={choice} />
-        ))}
+    <div className="role-jobs">
+      <div className="role-screens">
+        <ul aria-label={roleTexts.tabs.jobs}>
+          {screens.map((name) => (
+            <Screen key={name} name={name} choice={choice} />
+          ))}
+        </ul>
         {besides === 0 ? null : <p className="role-hint">{texts.besides(besides)}</p>}
       </div>
       <MenuPreview menu={props.menu} chosen={chosen} />

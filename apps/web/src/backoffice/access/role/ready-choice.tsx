@@ -9,8 +9,8 @@ export const ReadyChoice = (props: {
   chosen: string | undefined;
   onChoose: (role: GrantableReadyRole) => void;
 }) => (
-  <fieldset className="ready-choice">
-    <legend>{texts.title}</legend>
+  <div className="role-chips ready-choice" role="radiogroup" aria-label={texts.title}>
+    <span>{texts.title}</span>
     {props.roles.map((role) => (
       <label key={role.key} data-refused={!role.may_grant} title={role.may_grant ? role.remark : roleTexts.beyondYou}>
         <input
@@ -23,5 +23,5 @@ export const ReadyChoice = (props: {
         {role.name}
       </label>
     ))}
-  </fieldset>
+  </div>
 );

@@ -98,10 +98,10 @@ const RoleFields = (props: {
         <Form.Item name="remark" label={texts.remark}>
           <Input maxLength={remarkMax} />
         </Form.Item>
+        <Form.Item name="requires_second_factor" valuePropName="checked">
+          <Checkbox>{texts.secondFactor}</Checkbox>
+        </Form.Item>
       </div>
-      <Form.Item name="requires_second_factor" valuePropName="checked" className="role-factor">
-        <Checkbox>{texts.secondFactor}</Checkbox>
-      </Form.Item>
       <Form.Item name="row_scope" label={texts.scope}>
         <ScopeChoice allowed={catalogue.scopes} hints={catalogue.hints} />
       </Form.Item>
