@@ -48,7 +48,7 @@ test('roles made from ready ones in at most 6 clicks each show what their work n
   product,
   adminToken,
 }) => {
-  test.slow();
+  test.setTimeout(200_000);
   const send = callsOf(product.url, adminToken);
   const students = ['周雨桐', '吴思远'];
   const intake = await makeCourseClass(send, { students, joinedOn: '2026-03-01', state: 'running', tuition: 100_000 });

@@ -14,8 +14,8 @@ import { dayCloseEndpoints } from '@shuyuan/contract/courses/payments/day-close.
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { accessNodes } from '@shuyuan/contract/product/access-nodes';
-import { jobs } from '@shuyuan/contract/product/jobs';
 import { readyRoles } from '@shuyuan/contract/product/ready-roles';
+import { tasks } from '@shuyuan/contract/product/role-tasks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureReadyRoles } from '../backoffice/access';
 import { dutyOfNode } from '../backoffice/access/duty/duty.rules';
@@ -59,7 +59,7 @@ describe('a copy of a ready role is refused', () => {
     const body = { id: await idOf('只读'), name: '只读副本', row_scope: 'own' };
     const less = await callApi(app.url, roleEndpoints.clone, { token: few.token, body });
     expect(less.body).toMatchObject({ errcode: roleErrors.beyondOwnRights.errcode });
-    const nodes = ['role.create', ...nodesOfReady({ jobs: ['workbench', 'money.read'] })];
+    const nodes = ['role.create', ...nodesOfReady({ tasks: ['workbench', 'money.read'] })];
     const { token } = await signInWith(app, { nodes, scope: 'own' });
     const source = await savedRole(app, root, roleInputOf({ nodes: nodes.slice(1), row_scope: 'own' }));
     const wide = { id: source.id, name: '更宽的副本', row_scope: 'all' };
@@ -82,7 +82,7 @@ test('a copy has the chosen scope, and the scope of its source without one', asy
   const narrow = await clone({ name: '分校出纳', row_scope: 'department' });
   expect(narrow.body.data).toMatchObject({
     row_scope: 'department',
-    nodes: nodesOfReady(readyRoles[4] ?? { jobs: [] }),
+    nodes: nodesOfReady(readyRoles[4] ?? { tasks: [] }),
   });
   expect((await clone({ name: '总部出纳' })).body.data).toMatchObject({ row_scope: 'all' });
 });
@@ -113,17 +113,17 @@ describe('the ready roles', () => {
     await other.close();
   });
 
-  test('name jobs that there are, which name rights that there are', async () => {
-    const known = new Set(jobs.map(({ key }) => key));
-    expect(known.size).toBe(jobs.length);
+  test('name tasks that there are, which name rights that there are', async () => {
+    const known = new Set(tasks.map(({ key }) => key));
+    expect(known.size).toBe(tasks.length);
     for (const role of readyRoles)
       expect(
-        role.jobs.filter((key) => !known.has(key)),
+        role.tasks.filter((key) => !known.has(key)),
         role.name,
       ).toEqual([]);
     const { rows } = await app.db.pool.query<{ node: string }>('select node from app.access_node');
     const nodes = new Set<string>([...accessNodes, ...rows].map(({ node }) => node));
-    expect(jobs.flatMap((job) => job.nodes).filter((node) => !nodes.has(node))).toEqual([]);
+    expect(tasks.flatMap((task) => task.nodes).filter((node) => !nodes.has(node))).toEqual([]);
   });
 
   test('leave the three administrators their work, and keep who takes money from approving', () => {
@@ -139,12 +139,12 @@ describe('the ready roles', () => {
   });
 
   test('are offered to the editor under a free name, with what the caller may give', async () => {
-    const mine = ['role.detail', 'role.create', ...nodesOfReady({ jobs: ['workbench', 'enrolment.read'] })];
+    const mine = ['role.detail', 'role.create', ...nodesOfReady({ tasks: ['workbench', 'enrolment.read'] })];
     const { token } = await signInWith(app, { nodes: mine, scope: 'department' });
     const { body } = await callApi(app.url, roleEndpoints.catalogue, { token, query: {} });
-    const { ready, jobs: offered } = body as unknown as {
+    const { ready, tasks: offered } = body as unknown as {
       ready: { name: string; free_name: string; may_grant: boolean }[];
-      jobs: { key: string; may_grant: boolean }[];
+      tasks: { key: string; may_grant: boolean }[];
     };
     expect(ready.map(({ free_name }) => free_name)).toContain('财务出纳 2');
     expect(ready.some(({ may_grant }) => may_grant)).toBe(false);

@@ -22,14 +22,14 @@ export const readyRoles: readonly ReadyRole[] = [
     name: '校长',
     remark: '查看全校，定价，审批退费和重开日结',
     row_scope: 'all',
-    jobs: [...looks, 'class.price', 'money.approve', 'money.reopen', 'money.sheets'],
+    tasks: [...looks, 'class.price', 'money.approve', 'money.reopen', 'money.sheets'],
   },
   {
     key: 'ready_registrar',
     name: '教务',
     remark: '开班、学员档案、排课、考勤和学籍变动',
     row_scope: 'all',
-    jobs: [
+    tasks: [
       'workbench',
       'class.write',
       'enrolment.read',
@@ -51,7 +51,7 @@ export const readyRoles: readonly ReadyRole[] = [
     name: '招生',
     remark: '登记和审核报名，办理入学',
     row_scope: 'all',
-    jobs: [
+    tasks: [
       'workbench',
       'enrolment.take',
       'enrolment.decide',
@@ -66,7 +66,7 @@ export const readyRoles: readonly ReadyRole[] = [
     name: '班主任',
     remark: '自己带的班：学员、课表、点名、请假和欠费',
     row_scope: 'own',
-    jobs: [
+    tasks: [
       'workbench',
       'class.read',
       'people.read',
@@ -84,14 +84,14 @@ export const readyRoles: readonly ReadyRole[] = [
     name: '财务出纳',
     remark: '收款、开收据、排分期和日结；不审批，不重开日结',
     row_scope: 'all',
-    jobs: ['workbench', 'money.read', 'money.collect', 'money.close'],
+    tasks: ['workbench', 'money.read', 'money.collect', 'money.close'],
   },
   {
     key: 'ready_accountant',
     name: '财务会计',
     remark: '退费、调整、发票、审批和重开日结；不收款',
     row_scope: 'all',
-    jobs: [
+    tasks: [
       'workbench',
       'money.requests',
       'money.refund',
@@ -108,7 +108,7 @@ export const readyRoles: readonly ReadyRole[] = [
     name: '前台',
     remark: '接待咨询：登记报名和学员档案，查看课表，登记请假',
     row_scope: 'all',
-    jobs: ['workbench', 'enrolment.take', 'people.read', 'people.reveal', 'attendance.read', 'attendance.ask'],
+    tasks: ['workbench', 'enrolment.take', 'people.read', 'people.reveal', 'attendance.read', 'attendance.ask'],
   },
-  { key: 'ready_reader', name: '只读', remark: '查看全校的教学和缴费，什么也不改', row_scope: 'all', jobs: looks },
+  { key: 'ready_reader', name: '只读', remark: '查看全校的教学和缴费，什么也不改', row_scope: 'all', tasks: looks },
 ];

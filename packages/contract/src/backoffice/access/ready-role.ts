@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowScope } from './role';
 
 /** A piece of work in the words of staff, and the rights that it takes. */
-export interface Job {
+export interface Task {
   readonly key: string;
   /** The screen on which it is done. */
   readonly screen: string;
@@ -16,8 +16,8 @@ export interface ReadyRole {
   readonly name: string;
   readonly remark: string;
   readonly row_scope: z.output<typeof rowScope>;
-  /** The keys of its jobs. */
-  readonly jobs: readonly string[];
+  /** The keys of its tasks. */
+  readonly tasks: readonly string[];
 }
 
 /** Resources whose rights are listed together, under the menu entry of the first one or under this name. */
@@ -28,8 +28,8 @@ export interface NodeGroup {
 
 const nodes = z.array(z.string());
 
-/** A job in the editor of a role. */
-export const grantableJob = z.object({
+/** A task in the editor of a role. */
+export const grantableTask = z.object({
   key: z.string(),
   screen: z.string(),
   name: z.string(),
@@ -37,7 +37,7 @@ export const grantableJob = z.object({
   /** Whether the caller may grant all of it. */
   may_grant: z.boolean(),
 });
-export type GrantableJob = z.output<typeof grantableJob>;
+export type GrantableTask = z.output<typeof grantableTask>;
 
 /** A ready role from which a new one may start. */
 export const grantableReadyRole = z.object({

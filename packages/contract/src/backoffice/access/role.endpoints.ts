@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../platform/endpoint';
 import { listQuery } from '../../platform/list-query';
 import { postedBack } from '../../platform/posted-back';
 import { done, one, table } from '../../platform/replies';
-import { grantableJob, grantableReadyRole, previewEntry } from './ready-role';
+import { grantableReadyRole, grantableTask, previewEntry } from './ready-role';
 import { catalogueItem, grantableField, role, roleDetail, roleHolder, roleInput, roleName, rowScope } from './role';
 
 const idMessage = '编号不正确';
@@ -68,7 +68,7 @@ export const roleEndpoints = defineEndpoints({
       data: z.array(catalogueItem),
       scopes: z.array(rowScope),
       hints: z.record(rowScope, z.string()),
-      jobs: z.array(grantableJob),
+      tasks: z.array(grantableTask),
       ready: z.array(grantableReadyRole),
       menu: z.array(previewEntry),
     }),

@@ -1,20 +1,20 @@
 import type {
-  GrantableJob,
   GrantableReadyRole,
-  Job,
+  GrantableTask,
   PreviewEntry,
   ReadyRole,
+  Task,
 } from '@shuyuan/contract/backoffice/access/ready-role';
 import { isContainer } from '@shuyuan/contract/backoffice/menu/menu-path';
-import { jobs } from '@shuyuan/contract/product/jobs';
 import { readyRoles } from '@shuyuan/contract/product/ready-roles';
+import { tasks } from '@shuyuan/contract/product/role-tasks';
 import type { MenuEntry } from './catalogue.rules';
 import { roleTexts } from './role.texts';
 
-/** The rights that a ready role gives: those of its jobs. */
-export const nodesOfReady = (role: Pick<ReadyRole, 'jobs'>, known: readonly Job[] = jobs): string[] => {
-  const wanted = role.jobs.map((key) => known.find((job) => job.key === key));
-  return [...new Set(wanted.flatMap((job) => job?.nodes ?? []))].sort();
+/** The rights that a ready role gives: those of its tasks. */
+export const nodesOfReady = (role: Pick<ReadyRole, 'tasks'>, known: readonly Task[] = tasks): string[] => {
+  const wanted = role.tasks.map((key) => known.find((task) => task.key === key));
+  return [...new Set(wanted.flatMap((task) => task?.nodes ?? []))].sort();
 };
 
 /** The name itself or, where a role has it, the first numbered one that is free. */
@@ -25,17 +25,17 @@ const freeName = (name: string, taken: ReadonlySet<string>): string => {
   }
 };
 
-/** The jobs of the editor. */
-export const grantableJobs = (mayGrant: (node: string) => boolean): GrantableJob[] =>
-  jobs.map((job) => ({ ...job, nodes: [...job.nodes], may_grant: job.nodes.every(mayGrant) }));
+/** The tasks of the editor. */
+export const grantableTasks = (mayGrant: (node: string) => boolean): GrantableTask[] =>
+  tasks.map((task) => ({ ...task, nodes: [...task.nodes], may_grant: task.nodes.every(mayGrant) }));
 
 /** The ready roles of the editor. */
 export const grantableReadyRoles = (
   mayGrant: (node: string) => boolean,
   taken: ReadonlySet<string>,
 ): GrantableReadyRole[] =>
-  readyRoles.map(({ jobs: _jobs, ...role }) => {
-    const nodes = nodesOfReady({ jobs: _jobs });
+  readyRoles.map(({ tasks: _tasks, ...role }) => {
+    const nodes = nodesOfReady({ tasks: _tasks });
     return { ...role, nodes, free_name: freeName(role.name, taken), may_grant: nodes.every(mayGrant) };
   });
 

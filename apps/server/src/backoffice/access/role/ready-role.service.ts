@@ -23,7 +23,7 @@ export const ensureReadyRoles = async (db: Executor): Promise<void> => {
     for (const ready of readyRoles.filter(({ key }) => !offered.has(key))) {
       await markOffered(db, ready.key);
       if (roles.some(({ name, key }) => name === ready.name || key === ready.key)) continue;
-      const { jobs: _jobs, ...head } = ready;
+      const { tasks: _tasks, ...head } = ready;
       const values = { ...head, requires_second_factor: false, nodes: nodesOfReady(ready), fields: [] };
       const id = await insertRole(db, values);
       await recordAudit(db, { origin, action: 'role.create', target: { type: 'role', id }, after: values });

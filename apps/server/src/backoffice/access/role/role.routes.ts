@@ -1,7 +1,7 @@
 import type { Role, RoleDetail } from '@shuyuan/contract/backoffice/access/role';
 import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { nodeGroups, scopeHints } from '@shuyuan/contract/product/jobs';
+import { nodeGroups, scopeHints } from '@shuyuan/contract/product/role-tasks';
 import { AppError } from '../../../platform/http/app-error';
 import { type Caller, defineSlice, type Slice } from '../../../platform/http/slice';
 import type { AccessDeps } from '../access.deps';
@@ -11,7 +11,7 @@ import { type Granter, mayGive, mayGiveNode, mostOf, scopesOf } from './grant.ru
 import { granterOf } from './grant.service';
 import { listHolders } from './holder.repository';
 import { readRoleNames } from './ready-role.repository';
-import { grantableJobs, grantableReadyRoles, previewEntries } from './ready-role.rules';
+import { grantableReadyRoles, grantableTasks, previewEntries } from './ready-role.rules';
 import { findRole, grantedRoleOf, listRoles, type StoredRole } from './role.repository';
 import { roleTexts } from './role.texts';
 import { destroyRole } from './role-removal.service';
@@ -48,7 +48,7 @@ const catalogue = async ({ db, forms, readMenu }: AccessDeps, caller: Caller) =>
     data: catalogueOf({ menu, formNodes, groups: nodeGroups, mayGrant }),
     scopes: scopesOf(granter),
     hints: scopeHints,
-    jobs: grantableJobs(mayGrant),
+    tasks: grantableTasks(mayGrant),
     ready: grantableReadyRoles(mayGrant, names),
     menu: previewEntries(menu),
   };

@@ -11,7 +11,6 @@ import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { NameItem } from '../../../ui/form-dialog/name-item';
 import { FieldRights } from './field-rights';
-import { JobList } from './job-list';
 import { formsOf, namesOf } from './node-choice';
 import { NodeTree } from './node-tree';
 import { ReadyChoice } from './ready-choice';
@@ -19,6 +18,7 @@ import { catalogueQuery, roleQuery, saveRole } from './role.queries';
 import { roleTexts as texts } from './role.texts';
 import { type RoleValues, roleChanges } from './role-changes';
 import { ScopeChoice } from './scope-choice';
+import { TaskList } from './task-list';
 
 const nameMax = 30;
 const remarkMax = 200;
@@ -74,9 +74,9 @@ const RoleFields = (props: {
   const nodes = Form.useWatch('nodes', form);
   const forms = useMemo(() => formsOf(catalogue.data, new Set(nodes)), [catalogue.data, nodes]);
   const panes = {
-    jobs: (
+    tasks: (
       <Form.Item name="nodes" noStyle>
-        <JobList jobs={catalogue.jobs} menu={catalogue.menu} />
+        <TaskList tasks={catalogue.tasks} menu={catalogue.menu} />
       </Form.Item>
     ),
     nodes: (
@@ -142,11 +142,11 @@ export const RoleDialog = (props: {
   onSaved: () => void;
 }) => {
   const { open, role } = props;
-  const [tab, setTab] = useState<Tab>('jobs');
+  const [tab, setTab] = useState<Tab>('tasks');
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setTab('jobs');
+    if (open) setTab('tasks');
   }
   const catalogue = useQuery({ ...catalogueQuery, enabled: open }).data;
   const detail = useQuery({ ...roleQuery(role?.id ?? 0), enabled: open && role !== undefined }).data;

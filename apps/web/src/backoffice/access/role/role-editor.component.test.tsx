@@ -41,7 +41,7 @@ const parts: ReplyOf<typeof catalogue> = {
   ],
   scopes: ['own', 'department', 'department_tree'],
   hints: { own: '只看自己的', department: '只看本部门的', department_tree: '看下级部门的', all: '看全校的' },
-  jobs: [
+  tasks: [
     { key: 'see', screen: '账单', name: '看账单', nodes: ['bill.index'], may_grant: true },
     { key: 'take', screen: '账单', name: '收钱', nodes: ['bill.index', 'bill.take'], may_grant: true },
     { key: 'approve', screen: '账单', name: '批准退款', nodes: ['bill.index', 'bill.approve'], may_grant: false },
@@ -119,7 +119,7 @@ it('offers nothing to whoever may only look', async () => {
   await expectGone(page.getByRole('button', { name: '新增角色' }));
 });
 
-it('does not offer what the caller may not give: jobs, ready roles, scopes', async () => {
+it('does not offer what the caller may not give: tasks, ready roles, scopes', async () => {
   await add();
   await expect.element(box('批准退款')).toBeDisabled();
   await expect.element(radio('主管')).toBeDisabled();
@@ -158,7 +158,7 @@ it('starts from a ready role, with the widest scope that may be given, and shows
   });
 });
 
-it('a job brings the ones it needs; the fine list behind it shows the same rights', async () => {
+it('a task brings the ones it needs; the fine list behind it shows the same rights', async () => {
   await add();
   await box('收钱').click();
   await expect.element(box('看账单')).toBeChecked();
@@ -173,7 +173,7 @@ it('a job brings the ones it needs; the fine list behind it shows the same right
   await expect.element(preview).toHaveTextContent('登录后看不到任何菜单');
 });
 
-it('an edit says how many rights belong to no job, and fits a phone', async () => {
+it('an edit says how many rights belong to no task, and fits a phone', async () => {
   open();
   await page.getByRole('button', { name: '编辑 出纳' }).click();
   await expect.element(dialog.getByText('另外单独选了 1 项权限，见“细项权限”')).toBeVisible();

@@ -33,9 +33,9 @@ export const roleTexts = {
   nameTooLong: '角色名称不超过 30 个字',
   remark: '备注',
   secondFactor: '登录时要求二次验证',
-  tabs: { jobs: '做什么工作', nodes: '细项权限', fields: '字段权限' },
+  tabs: { tasks: '做什么工作', nodes: '细项权限', fields: '字段权限' },
   ready: { title: '从现成的角色开始' },
-  jobs: {
+  tasks: {
     preview: '看到的菜单',
     noMenu: '还没有选择工作，登录后看不到任何菜单',
     neededFor: (name: string): string => `“${name}”需要它`,

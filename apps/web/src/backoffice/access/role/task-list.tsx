@@ -1,28 +1,28 @@
-import type { GrantableJob, PreviewEntry } from '@shuyuan/contract/backoffice/access/ready-role';
+import type { GrantableTask, PreviewEntry } from '@shuyuan/contract/backoffice/access/ready-role';
 import { useId, useMemo } from 'react';
-import { besidesJobs, chooseJob, holdsJob, neededFor, type SeenEntry, seenMenu } from './job-choice';
 import { roleTexts } from './role.texts';
+import { besidesTasks, chooseTask, holdsTask, neededFor, type SeenEntry, seenMenu } from './task-choice';
 
-const texts = roleTexts.jobs;
+const texts = roleTexts.tasks;
 
 interface Choice {
-  readonly jobs: readonly GrantableJob[];
+  readonly tasks: readonly GrantableTask[];
   readonly chosen: ReadonlySet<string>;
-  readonly onToggle: (job: GrantableJob, on: boolean) => void;
+  readonly onToggle: (task: GrantableTask, on: boolean) => void;
 }
 
-const JobBox = ({ job, choice }: { job: GrantableJob; choice: Choice }) => {
-  const needing = neededFor(choice.jobs, job, choice.chosen);
-  const reason = job.may_grant ? needing && texts.neededFor(needing.name) : roleTexts.notYours;
+const TaskBox = ({ task, choice }: { task: GrantableTask; choice: Choice }) => {
+  const needing = neededFor(choice.tasks, task, choice.chosen);
+  const reason = task.may_grant ? needing && texts.neededFor(needing.name) : roleTexts.notYours;
   return (
-    <label className="role-job" data-refused={!job.may_grant} title={reason}>
+    <label className="role-task" data-refused={!task.may_grant} title={reason}>
       <input
         type="checkbox"
-        checked={holdsJob(job, choice.chosen)}
+        checked={holdsTask(task, choice.chosen)}
         disabled={reason !== undefined}
-        onChange={(event) => choice.onToggle(job, event.currentTarget.checked)}
+        onChange={(event) => choice.onToggle(task, event.currentTarget.checked)}
       />
-      {job.name}
+      {task.name}
     </label>
   );
 };
@@ -31,11 +31,11 @@ const Screen = ({ name, choice }: { name: string; choice: Choice }) => (
   <li className="role-screen">
     <strong>{name}</strong>
     <ul aria-label={name}>
-      {choice.jobs
+      {choice.tasks
         .filter(({ screen }) => screen === name)
-        .map((job) => (
-          <li key={job.key}>
-            <JobBox job={job} choice={choice} />
+        .map((task) => (
+          <li key={task.key}>
+            <TaskBox task={task} choice={choice} />
           </li>
         ))}
     </ul>
@@ -65,21 +65,25 @@ const MenuPreview = ({ menu, chosen }: { menu: readonly PreviewEntry[]; chosen: 
 };
 
 /** The work that a role does, in words by screen, beside the menu that results. An antd form passes value and onChange. */
-export const JobList = (props: {
-  jobs: readonly GrantableJob[];
+export const TaskList = (props: {
+  tasks: readonly GrantableTask[];
   menu: readonly PreviewEntry[];
   value?: string[];
   onChange?: (nodes: string[]) => void;
 }) => {
-  const { jobs, value = [] } = props;
+  const { tasks, value = [] } = props;
   const chosen = useMemo(() => new Set(value), [value]);
-  const screens = [...new Set(jobs.map(({ screen }) => screen))];
-  const besides = besidesJobs(jobs, value);
-  const choice: Choice = { jobs, chosen, onToggle: (job, on) => props.onChange?.(chooseJob(jobs, value, { job, on })) };
+  const screens = [...new Set(tasks.map(({ screen }) => screen))];
+  const besides = besidesTasks(tasks, value);
+  const choice: Choice = {
+    tasks,
+    chosen,
+    onToggle: (task, on) => props.onChange?.(chooseTask(tasks, value, { task, on })),
+  };
   return (
-    <div className="role-jobs">
+    <div className="role-tasks">
       <div className="role-screens">
-        <ul aria-label={roleTexts.tabs.jobs}>
+        <ul aria-label={roleTexts.tabs.tasks}>
           {screens.map((name) => (
             <Screen key={name} name={name} choice={choice} />
           ))}

@@ -1,4 +1,4 @@
-import type { Job, NodeGroup } from '../backoffice/access/ready-role';
+import type { NodeGroup, Task } from '../backoffice/access/ready-role';
 import type { RowScope } from '../backoffice/access/role';
 import type { RecordAction } from '../backoffice/records/record';
 import { type CourseForm, courseNode, courseResource } from '../courses/course-form';
@@ -26,11 +26,11 @@ const bills = [...money, ...on(reads, 'class'), ...people];
 const requests = on(reads, 'refund', 'adjustment');
 const lessons = [...on(reads, 'class', 'session', 'attendance'), ...on(['index'], 'member')];
 
-/** The jobs of one screen; a right that two parts of a job bring counts once. */
-const screenJobs = (screen: string, own: readonly Omit<Job, 'screen'>[]): Job[] =>
-  own.map(({ nodes, ...job }) => ({ ...job, screen, nodes: [...new Set(nodes)] }));
+/** The tasks of one screen; a right that two parts of a task bring counts once. */
+const screenTasks = (screen: string, own: readonly Omit<Task, 'screen'>[]): Task[] =>
+  own.map(({ nodes, ...task }) => ({ ...task, screen, nodes: [...new Set(nodes)] }));
 
-const enrolmentJobs = screenJobs('报名', [
+const enrolmentTasks = screenTasks('报名', [
   { key: 'enrolment.read', name: '查看报名', nodes: on(reads, 'enrolment') },
   {
     key: 'enrolment.take',
@@ -50,14 +50,14 @@ const enrolmentJobs = screenJobs('报名', [
   { key: 'enrolment.sheets', name: '导入和导出报名', nodes: on(['index', 'import', 'export'], 'enrolment') },
 ]);
 
-const classJobs = screenJobs('课程项目和班级', [
+const classTasks = screenTasks('课程项目和班级', [
   { key: 'programme.read', name: '查看课程项目', nodes: on(reads, 'programme') },
   { key: 'class.read', name: '查看班级', nodes: on(reads, 'class') },
   { key: 'class.write', name: '开设和修改课程项目、班级', nodes: on(writes, 'programme', 'class') },
   { key: 'class.price', name: '班级调价', nodes: [...on(reads, 'class'), ...acts('class.price')] },
 ]);
 
-const attendanceJobs = screenJobs('考勤', [
+const attendanceTasks = screenTasks('考勤', [
   { key: 'attendance.read', name: '查看课表、考勤和请假', nodes: [...lessons, ...on(reads, 'leave')] },
   { key: 'attendance.plan', name: '排课和调课', nodes: [...lessons, ...on([...writes, 'delete'], 'session')] },
   {
@@ -73,7 +73,7 @@ const attendanceJobs = screenJobs('考勤', [
   },
 ]);
 
-const peopleJobs = screenJobs('学员', [
+const peopleTasks = screenTasks('学员', [
   { key: 'people.read', name: '查看学员和通讯录', nodes: people },
   { key: 'people.write', name: '登记和修改学员档案、班级成员', nodes: on(writes, 'member', 'contact') },
   {
@@ -102,7 +102,7 @@ const peopleJobs = screenJobs('学员', [
   },
 ]);
 
-const moneyJobs = screenJobs('缴费', [
+const moneyTasks = screenTasks('缴费', [
   { key: 'money.read', name: '查看缴费和分期', nodes: bills },
   { key: 'money.requests', name: '查看退费和应收调整', nodes: [...bills, ...requests] },
   { key: 'money.collect', name: '收款、开收据、排分期', nodes: [...bills, ...acts('payment.collect')] },
@@ -124,7 +124,7 @@ const moneyJobs = screenJobs('缴费', [
   },
 ]);
 
-const systemJobs = screenJobs('系统', [
+const systemTasks = screenTasks('系统', [
   { key: 'system.files', name: '管理文件库', nodes: all('file') },
   { key: 'system.forms', name: '设计自定义表单', nodes: all('form') },
   { key: 'system.users', name: '管理用户、部门和在线会话', nodes: all('user', 'department', 'session') },
@@ -134,14 +134,14 @@ const systemJobs = screenJobs('系统', [
 ]);
 
 /** What people do here, in words: the editor of a role offers it before the list of single rights. */
-export const jobs: readonly Job[] = [
-  ...screenJobs('工作台', [{ key: 'workbench', name: '打开工作台', nodes: acts('workbench.index') }]),
-  ...enrolmentJobs,
-  ...classJobs,
-  ...attendanceJobs,
-  ...peopleJobs,
-  ...moneyJobs,
-  ...systemJobs,
+export const tasks: readonly Task[] = [
+  ...screenTasks('工作台', [{ key: 'workbench', name: '打开工作台', nodes: acts('workbench.index') }]),
+  ...enrolmentTasks,
+  ...classTasks,
+  ...attendanceTasks,
+  ...peopleTasks,
+  ...moneyTasks,
+  ...systemTasks,
 ];
 
 /** The rights of the course side by screen: those of the first resource's menu entry, or a branch of this name. */
