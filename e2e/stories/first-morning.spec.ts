@@ -67,7 +67,7 @@ test('a new school gets from nothing to its first application in at most 25 clic
     await submit(colleague);
     const password = page.getByRole('dialog').filter({ hasText: 'li_hong' });
     await atRest(page);
-    await password.getByRole('button', { name: '关闭' }).last().click();
+    await password.getByRole('button', { name: '我已交给本人' }).click();
     await expect(password).toBeHidden();
 
     await goOn(page, '第一份报名');

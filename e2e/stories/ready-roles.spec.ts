@@ -87,15 +87,15 @@ test('roles made from ready ones in at most 6 clicks each show what their work n
   await makeCourseRecord(send, 'member', { contact, class: classId, state: 'studying', joined_on: '2026-03-01' });
   const lesson = { class_id: classId, date: '2026-03-02', topic: '第一课', starts_at: '09:00', ends_at: '12:00' };
   const { data: sessions } = await send(attendanceEndpoints.createSessions, { body: lesson });
-  const desk = await teacher.open();
-  await desk.goto('/course/class');
-  await expect(namesIn(desk, '班级管理')).toHaveText([name]);
-  await expect(mainMenu(desk).getByRole('link')).toHaveText(['工作台', '班级管理', '学员库']);
-  await desk.goto(`/course/attendance?class=${classId}&session=${sessions.ids[0]}`);
-  await expect(desk.getByRole('radiogroup', { name: /^郑一鸣/ })).toBeVisible();
-  await desk.goto(`/course/pay?class=${classId}`);
-  await expect(desk.getByRole('row', { name: /郑一鸣/ })).toBeVisible();
-  await expect(desk.getByRole('button', { name: /^收款/ })).toHaveCount(0);
+  const classroom = await teacher.open();
+  await classroom.goto('/course/class');
+  await expect(namesIn(classroom, '班级管理')).toHaveText([name]);
+  await expect(mainMenu(classroom).getByRole('link')).toHaveText(['工作台', '班级管理', '学员库']);
+  await classroom.goto(`/course/attendance?class=${classId}&session=${sessions.ids[0]}`);
+  await expect(classroom.getByRole('radiogroup', { name: /^郑一鸣/ })).toBeVisible();
+  await classroom.goto(`/course/pay?class=${classId}`);
+  await expect(classroom.getByRole('row', { name: /郑一鸣/ })).toBeVisible();
+  await expect(classroom.getByRole('button', { name: /^收款/ })).toHaveCount(0);
 
   const office = await admissions.open();
   await office.goto('/course/apply');

@@ -30,7 +30,14 @@ test('a new school is led from its name to the first application, and then left 
   await app.call(systemSettingEndpoints.save, { body: { group: 'school', version: 0, value } });
   const programme = await app.save('programme', { name: '工商管理', code: 'MBA', state: 'open' });
   expect(left(await guideOf(app.token))).toEqual(['class', 'staff', 'application']);
-  await app.save('class', { name: '一班', code: '2026A', programme: programme.id, state: 'enrolling', capacity: 30, tuition: 100 });
+  await app.save('class', {
+    name: '一班',
+    code: '2026A',
+    programme: programme.id,
+    state: 'enrolling',
+    capacity: 30,
+    tuition: 100,
+  });
   expect(await guideOf(app.token)).toMatchObject({ is_empty: false });
   await signInWith(app, {});
   expect(left(await guideOf(app.token))).toEqual(['application']);

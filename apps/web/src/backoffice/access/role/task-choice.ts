@@ -33,8 +33,8 @@ export const chooseTask = (
   { task, on }: { task: GrantableTask; on: boolean },
 ): string[] => {
   if (on) return [...new Set([...chosen, ...task.nodes])];
-  const kept = nodesOf(largerTasks(tasks, task, new Set(chosen)));
-  return chosen.filter((node) => !task.nodes.includes(node) || kept.has(node));
+  const retained = nodesOf(largerTasks(tasks, task, new Set(chosen)));
+  return chosen.filter((node) => !task.nodes.includes(node) || retained.has(node));
 };
 
 /** How many of the chosen rights belong to no chosen task. */

@@ -2,6 +2,7 @@ import type { GrantableTask, PreviewEntry } from '@shuyuan/contract/backoffice/a
 import { useId, useMemo } from 'react';
 import { roleTexts } from './role.texts';
 import { besidesTasks, chooseTask, holdsTask, neededFor, type SeenEntry, seenMenu } from './task-choice';
+import './task-list.css';
 
 const texts = roleTexts.tasks;
 
