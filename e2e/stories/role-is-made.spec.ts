@@ -12,7 +12,7 @@ const fields = [
   plainField({ field: 'shou_ji', name: '手机', edit_input: 'mobile' }),
 ];
 
-test('a new role 班主任 shows its holder two menu entries and only their own rows, with the mobile masked', async ({
+test('a new role 带班老师 shows its holder two menu entries and only their own rows, with the mobile masked', async ({
   signedIn: page,
   records,
   product,
@@ -30,14 +30,14 @@ test('a new role 班主任 shows its holder two menu entries and only their own 
   await page.goto('/system/role');
   await page.getByRole('button', { name: '新增角色' }).first().click();
   const dialog = page.getByRole('dialog', { name: '新增角色' });
-  await dialog.getByLabel('角色名称').fill('班主任');
-  await dialog.getByRole('checkbox', { name: '查看工作台' }).check();
+  await dialog.getByLabel('角色名称').fill('带班老师');
+  await dialog.getByRole('checkbox', { name: '打开工作台' }).check();
+  await dialog.getByRole('tab', { name: '细项权限' }).click();
   await dialog.getByLabel('搜索菜单或权限').fill('学员');
   // An action needs its list: ticking the action ticks its list too.
   await dialog.getByRole('checkbox', { name: '查看学员详情' }).check();
   await expect(dialog.getByRole('checkbox', { name: '查看学员', exact: true })).toBeChecked();
   await expect(dialog.getByText('已选 3 项')).toBeVisible();
-  await dialog.getByRole('tab', { name: '数据范围' }).click();
   await expect(dialog.getByRole('radio', { name: '本人' })).toBeChecked();
   await dialog.getByRole('tab', { name: '字段权限' }).click();
   await expect(dialog.getByRole('radio', { name: '姓名的权限：完整' })).toBeChecked();
@@ -48,7 +48,7 @@ test('a new role 班主任 shows its holder two menu entries and only their own 
   await expectMessage('保存成功');
   await expect(dialog).toBeHidden();
 
-  const [role] = await product.sql<{ id: string }>("select id from app.role where key = 'ban_zhu_ren'");
+  const [role] = await product.sql<{ id: string }>("select id from app.role where key = 'dai_ban_lao_shi'");
   const { data: user } = await send(userEndpoints.show, { query: { id: teacher.id } });
   await send(userEndpoints.save, {
     body: {
@@ -69,10 +69,10 @@ test('a new role 班主任 shows its holder two menu entries and only their own 
   await expect(mainMenu(theirs).getByRole('link')).toHaveText(['工作台', '学员']);
 
   // Roles of other stories may fill the first page.
-  await page.goto(`/system/role?keyword=${encodeURIComponent('班主任')}`);
-  await page.getByRole('button', { name: '更多 班主任', exact: true }).click();
+  await page.goto(`/system/role?keyword=${encodeURIComponent('带班老师')}`);
+  await page.getByRole('button', { name: '更多 带班老师', exact: true }).click();
   await page.getByRole('menuitem', { name: '查看成员' }).click();
-  const drawer = page.getByRole('dialog', { name: '角色“班主任”' });
+  const drawer = page.getByRole('dialog', { name: '角色“带班老师”' });
   await expect(drawer.getByRole('list', { name: '成员' })).toContainText('王老师');
   await drawer.getByRole('tab', { name: '权限' }).click();
   await expect(drawer.getByText('1 个字段受限')).toBeVisible();
@@ -80,14 +80,13 @@ test('a new role 班主任 shows its holder two menu entries and only their own 
   await drawer.getByRole('button', { name: '关闭' }).click();
   await expect(drawer).toBeHidden();
   allowConsole(/409/);
-  await page.getByRole('button', { name: '删除 班主任', exact: true }).click();
+  await page.getByRole('button', { name: '删除 带班老师', exact: true }).click();
   await page.getByRole('button', { name: '确定' }).click();
   await expectMessage(/仍有 1 名用户拥有这个角色：王老师/);
 
-  await page.getByRole('button', { name: '编辑 班主任', exact: true }).click();
-  const edit = page.getByRole('dialog', { name: '编辑角色“班主任”' });
-  await edit.getByRole('checkbox', { name: '查看工作台' }).uncheck();
-  await edit.getByRole('tab', { name: '数据范围' }).click();
+  await page.getByRole('button', { name: '编辑 带班老师', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: '编辑角色“带班老师”' });
+  await edit.getByRole('checkbox', { name: '打开工作台' }).uncheck();
   await edit.getByRole('radio', { name: '全部' }).check();
   await atRest(page);
   await edit.getByRole('button', { name: '提交', exact: true }).click();

@@ -1,6 +1,9 @@
 /** The command that starts the built server. */
 export const serverCommand: readonly string[] = [process.execPath, 'apps/server/dist/main.js'];
 
+/** The command that makes or removes the demo school. */
+export const demoCommand: readonly string[] = [process.execPath, 'apps/demo/dist/main.js'];
+
 /**
  * Makes the C library return memory instead of caching it for each thread: this frees what only the start needed, some
  * 20 MB of 130. Other C libraries ignore these; existing values take precedence.

@@ -12,10 +12,14 @@ const database = { as: 'shuyuan demo', poolSize: 6, settings: '-c synchronous_co
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** What the command was asked for; `--once` is content with a demo school that is there already. */
+const options = ['--remove', '--once'] as const;
+
 /** Creates or removes the demo school; on a new installation the first administrator is created too. */
 export const runDemo = async ({ option, ...surroundings }: Surroundings & { option: string | undefined }) => {
+  if (option !== undefined && !options.some((known) => known === option))
+    throw new StartError(texts.unknownOption(option));
   const isRemoval = option === '--remove';
-  if (option !== undefined && !isRemoval) throw new StartError(texts.unknownOption(option));
   const parts = await commandParts(surroundings);
   const firstAdministrator = await withProduct(parts, async ({ secrets, openLong }) => {
     const { config, log } = parts;
@@ -23,7 +27,8 @@ export const runDemo = async ({ option, ...surroundings }: Surroundings & { opti
     const product = createSlices({ db, config, log, secrets, receipts: demoReceipts });
     const made = await product.ensureAdministrator();
     const school = openDemoSchool({ db: db.kysely, system: product.system, slices: product.slices, say });
-    await (isRemoval ? school.remove() : school.fill({ now: new Date(), scale: 1 }));
+    if (isRemoval) await school.remove();
+    else if (option !== '--once' || !(await school.isThere())) await school.fill({ now: new Date(), scale: 1 });
     return made;
   });
   say(`\n${isRemoval ? texts.removed : texts.filled}\n`);

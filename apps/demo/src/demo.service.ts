@@ -13,6 +13,7 @@ import { actorOf } from './staff';
 
 /** A sample school with people, applications, money and lessons, which can be removed as a whole. */
 export interface DemoSchool {
+  isThere(): Promise<boolean>;
   /** Creates it; refused where the course side is already in use. */
   fill(options: { now: Date; scale: number }): Promise<void>;
   /** Removes it; refused where rows of staff depend on it. */
@@ -31,6 +32,7 @@ export const openDemoSchool = (parts: DemoParts & { say: (line: string) => void 
   const isThere = async (rows: readonly { made: number }[]): Promise<boolean> =>
     rows.some(({ made }) => made > 0) || Object.values(await findDemoStaff(db)).some(({ length }) => length > 0);
   return {
+    isThere: async () => isThere(await countRows(db)),
     fill: async ({ now, scale }) => {
       const before = await countRows(db);
       if (await isThere(before)) throw new StartError(texts.there);

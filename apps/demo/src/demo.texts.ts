@@ -10,7 +10,7 @@ const listed = (forms: readonly CountedForm[]): string =>
 /** What whoever makes or removes the demo school reads. */
 export const demoTexts = {
   unknownOption: (option: string) =>
-    `不认识的选项 ${option}。可用：--remove\nUnknown option ${option}. There is: --remove`,
+    `不认识的选项 ${option}。可用：--remove、--once\nUnknown option ${option}. There are: --remove, --once`,
   filled:
     '  演示学校已建立，npm start 后可在教学管理中查看；用 npm run demo -- --remove 移除。\n  The demo school is there; see it after npm start, remove it with npm run demo -- --remove.',
   removed: '  演示学校已移除。 The demo school is gone.',

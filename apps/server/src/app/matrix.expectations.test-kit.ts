@@ -207,6 +207,7 @@ export const byNode: readonly string[] = [
   'GET /api/admin/workbench/attendance',
   'GET /api/admin/workbench/dues',
   'GET /api/admin/workbench/enrolment',
+  'GET /api/admin/workbench/guide',
   'GET /api/admin/workbench/index',
   'GET /api/admin/workbench/leaves',
   'GET /api/admin/workbench/receipts',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureReadyRoles } from '../backoffice/access';
 import { ensureSystemForms } from '../backoffice/forms';
 import { courseForms } from '../courses/course-forms';
 import type { Config } from '../platform/config/config';
@@ -47,6 +48,7 @@ export const openMigrated = async (
   try {
     await verifySecrets(db.pool, secrets);
     await ensureSystemForms(db.kysely, courseForms);
+    await ensureReadyRoles(db.kysely);
     return { db, secrets };
   } catch (error) {
     await closePool(db);

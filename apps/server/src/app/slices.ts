@@ -184,7 +184,7 @@ export const createSlices = (parts: {
     webhooks.slice,
     ...plainSlices(db),
     ...courseSlices({ db, records, settings, receipts: parts.receipts ?? schoolReceipts }),
-    ...createWorkbench({ db, records, signInSummary: identity.signInSummary }),
+    ...createWorkbench({ db, records, settings, signInSummary: identity.signInSummary }),
     createApi({ db, records, slices: () => slices, nodes: nodeNames, publicUrl: config.PUBLIC_URL }),
   ];
   return {

@@ -33,4 +33,4 @@ export const tokenPlaces: readonly string[] = [
 ];
 
 /** What is closed to them there: the workbench itself is a person's page. */
-export const tokenExceptions: readonly string[] = ['GET /api/admin/workbench/index'];
+export const tokenExceptions: readonly string[] = ['GET /api/admin/workbench/guide', 'GET /api/admin/workbench/index'];

@@ -56,6 +56,12 @@ interface AccessNodeTable {
   custom_form_id: number;
 }
 
+/** The ready roles that this installation was offered. */
+interface ReadyRoleTable {
+  key: string;
+  offered_at: Generated<Date>;
+}
+
 declare module '../../platform/db/tables' {
   interface Tables {
     'app.department': DepartmentTable;
@@ -65,5 +71,6 @@ declare module '../../platform/db/tables' {
     'app.admin_role': AdminRoleTable;
     'app.admin_department': AdminDepartmentTable;
     'app.access_node': AccessNodeTable;
+    'app.ready_role': ReadyRoleTable;
   }
 }

@@ -31,6 +31,7 @@ export {
   type RowScope,
 } from './policy';
 export { mayGrantRole, type RoleHolder } from './role/grant.service';
+export { ensureReadyRoles } from './role/ready-role.service';
 export {
   adminNameSql,
   departmentNameSql,

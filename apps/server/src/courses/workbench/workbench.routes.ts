@@ -2,18 +2,21 @@ import { workEndpoints } from '@shuyuan/contract/courses/workbench/work.endpoint
 import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import type { Identity } from '../../backoffice/identity';
 import { defineSlice, type Slice } from '../../platform/http/slice';
-import type { WorkDeps } from '../visibility.sql';
+import { type GuideDeps, guideFor } from './guide.service';
 import { dueWork, enrolmentWork, leaveWork, monthReceipts, refundWork } from './office-work.service';
 import { classAttendance, sessionWork } from './teaching-work.service';
 
-type WorkbenchDeps = WorkDeps & Pick<Identity, 'signInSummary'>;
+type WorkbenchDeps = GuideDeps & Pick<Identity, 'signInSummary'>;
 
 /** The first screen after signing in: the caller's account and pending work. */
 export const createWorkbench = ({ signInSummary, ...deps }: WorkbenchDeps): readonly Slice[] => [
   defineSlice({
     name: 'workbench',
     endpoints: workbenchEndpoints,
-    handlers: { index: async ({ caller }) => ({ data: await signInSummary(caller) }) },
+    handlers: {
+      index: async ({ caller }) => ({ data: await signInSummary(caller) }),
+      guide: async ({ caller }) => ({ data: await guideFor(deps, caller) }),
+    },
   }),
   defineSlice({
     name: 'work',

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 import { Navigate, ScrollRestoration, useLocation } from 'react-router';
 import { meQuery, permissionsQuery } from '../../backoffice/identity';
 import { type MenuRoute, useMenuRoutes } from '../../backoffice/menu';
+import { GuideReturn } from '../../courses/workbench';
 import { schoolChanges } from '../../platform/page-meta';
 import { setPageTitle } from '../../platform/page-title';
 import { BackToTop } from '../../ui/back-to-top/back-to-top';
@@ -79,6 +80,7 @@ export const AdminLayout = () => {
         <TopBar sidebar={sidebar} crumbs={place?.crumbs ?? []} user={user} leadsTo={leadsTo} />
         <main ref={main} className="shell-main" id="main" tabIndex={-1}>
           <FirstStepNotice user={user} />
+          <GuideReturn />
           {place ? (
             <ScreenFrame place={place} visit={location.pathname} />
           ) : (

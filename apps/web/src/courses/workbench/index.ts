@@ -1,5 +1,7 @@
 import type { ScreenManifest } from '../../platform/screen';
 
+export { GuideReturn } from './guide/guide-return';
+
 /** The first screen after sign-in. */
 export const workbenchScreen: ScreenManifest = {
   key: 'workbench',

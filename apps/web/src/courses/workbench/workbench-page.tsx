@@ -5,6 +5,7 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { AccountSafety } from './account-safety';
 import { AttendancePanel, FunnelPanel, ReceiptsPanel } from './charts/chart-section';
+import { GuideSection } from './guide/guide-section';
 import { greetingAt, longDay } from './moment';
 import { QuickEntries } from './quick-entries';
 import { RecentSignIns } from './recent-sign-ins';
@@ -32,6 +33,7 @@ const Content = ({ workbench }: { workbench: Workbench }) => {
         <h2 className="workbench-greeting">{texts.greeting(greetingAt(now), me.name)}</h2>
         <p className="workbench-day">{longDay(now)}</p>
       </header>
+      <GuideSection />
       <TodoSection />
       <div className="work-panels">
         <TodaySessions />

@@ -39,6 +39,7 @@ const open = (script: () => void, ...others: MenuItem[]): void =>
       const own = menuEntry({ name: '工作台', path: '/dashboard', url: workbenchScreen.key });
       server.answer(identityEndpoints.menu, { data: [own, ...others] });
       server.answer(workbenchEndpoints.index, { data: quiet });
+      server.answer(workbenchEndpoints.guide, { data: { steps: [], is_empty: false } });
       script();
     },
   });

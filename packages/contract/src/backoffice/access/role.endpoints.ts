@@ -3,6 +3,7 @@ import { defineEndpoints } from '../../platform/endpoint';
 import { listQuery } from '../../platform/list-query';
 import { postedBack } from '../../platform/posted-back';
 import { done, one, table } from '../../platform/replies';
+import { grantableReadyRole, grantableTask, previewEntry } from './ready-role';
 import { catalogueItem, grantableField, role, roleDetail, roleHolder, roleInput, roleName, rowScope } from './role';
 
 const idMessage = '编号不正确';
@@ -45,8 +46,8 @@ export const roleEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/role/clone',
     access: 'role.create',
-    summary: '复制角色',
-    body: z.strictObject({ id: bodyId, name: roleName }),
+    summary: '复制角色；可以改选数据范围',
+    body: z.strictObject({ id: bodyId, name: roleName, row_scope: rowScope.optional() }),
     reply: doneWith(roleDetail),
   },
   destroy: {
@@ -61,9 +62,16 @@ export const roleEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/role/catalogue',
     access: 'role.detail',
-    summary: '全部权限，按菜单排列',
+    summary: '全部权限，按菜单排列；以及按工作选择权限所需的工作、现成角色和菜单',
     query: z.strictObject({}),
-    reply: z.object({ data: z.array(catalogueItem), scopes: z.array(rowScope) }),
+    reply: z.object({
+      data: z.array(catalogueItem),
+      scopes: z.array(rowScope),
+      hints: z.record(rowScope, z.string()),
+      tasks: z.array(grantableTask),
+      ready: z.array(grantableReadyRole),
+      menu: z.array(previewEntry),
+    }),
   },
   fields: {
     method: 'GET',

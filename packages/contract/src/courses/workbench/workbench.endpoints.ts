@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { instant, one } from '../../platform/replies';
+import { guide } from './guide';
 
 export const signIn = z.object({
   at: instant,
@@ -30,5 +31,12 @@ export const workbenchEndpoints = defineEndpoints({
     access: 'workbench.index',
     summary: '工作台',
     reply: one(workbench),
+  },
+  guide: {
+    method: 'GET',
+    path: '/api/admin/workbench/guide',
+    access: 'workbench.index',
+    summary: '工作台：新学校的开学向导',
+    reply: one(guide),
   },
 });

@@ -1,4 +1,4 @@
-import type { RoleInput } from '@shuyuan/contract/backoffice/access/role';
+import type { RoleInput, RowScope } from '@shuyuan/contract/backoffice/access/role';
 import { roleErrors } from '@shuyuan/contract/backoffice/access/role.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
@@ -127,15 +127,20 @@ export const saveRole = (db: Executor, command: RoleCommand & { input: RoleInput
   return inTransaction(db, (db) => writeAndTell(db, command));
 };
 
-/** Copies a role under a new name; the copy is an ordinary role, even of a built-in one. */
+/** Copies a role under a new name, with its scope or another; the copy is an ordinary role, even of a built-in one. */
 export const cloneRole = (
   db: Executor,
-  { id, name, ...actor }: RoleCommand & { id: number; name: string },
+  {
+    id,
+    name,
+    row_scope: chosen,
+    ...actor
+  }: RoleCommand & { id: number; name: string; row_scope?: RowScope | undefined },
 ): Promise<SavedRole> =>
   inTransaction(db, async (db) => {
     const { nodes, fields, remark, row_scope, requires_second_factor, ...source } = await stored(db, id);
     if (source.is_super) throw new AppError(roleErrors.builtin, { errmsg: roleTexts.superNotCloned });
     const rights = fields.map(({ field_id, access }) => ({ field_id, access }));
-    const input = { name, remark, row_scope, requires_second_factor, nodes, fields: rights };
+    const input = { name, remark, row_scope: chosen ?? row_scope, requires_second_factor, nodes, fields: rights };
     return writeAndTell(db, { input, clonedFrom: id, ...actor });
   });

@@ -1,6 +1,7 @@
 import type { Role, RoleDetail } from '@shuyuan/contract/backoffice/access/role';
 import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { nodeGroups, scopeHints } from '@shuyuan/contract/product/role-tasks';
 import { AppError } from '../../../platform/http/app-error';
 import { type Caller, defineSlice, type Slice } from '../../../platform/http/slice';
 import type { AccessDeps } from '../access.deps';
@@ -9,6 +10,8 @@ import { catalogueOf } from './catalogue.rules';
 import { type Granter, mayGive, mayGiveNode, mostOf, scopesOf } from './grant.rules';
 import { granterOf } from './grant.service';
 import { listHolders } from './holder.repository';
+import { readRoleNames } from './ready-role.repository';
+import { grantableReadyRoles, grantableTasks, previewEntries } from './ready-role.rules';
 import { findRole, grantedRoleOf, listRoles, type StoredRole } from './role.repository';
 import { roleTexts } from './role.texts';
 import { destroyRole } from './role-removal.service';
@@ -34,13 +37,21 @@ const showRole = async ({ db }: AccessDeps, { id, caller }: { id: number; caller
 };
 
 const catalogue = async ({ db, forms, readMenu }: AccessDeps, caller: Caller) => {
-  const [menu, formNodes, granter] = await Promise.all([
+  const [menu, formNodes, names, granter] = await Promise.all([
     readMenu(db),
     readFormNodeNames(db, forms),
+    readRoleNames(db),
     granterOf(db, caller, 'security'),
   ]);
   const mayGrant = (node: string): boolean => mayGiveNode(granter, node);
-  return { data: catalogueOf({ menu, formNodes, mayGrant }), scopes: scopesOf(granter) };
+  return {
+    data: catalogueOf({ menu, formNodes, groups: nodeGroups, mayGrant }),
+    scopes: scopesOf(granter),
+    hints: scopeHints,
+    tasks: grantableTasks(mayGrant),
+    ready: grantableReadyRoles(mayGrant, names),
+    menu: previewEntries(menu),
+  };
 };
 
 const fieldsFor = async ({ db, forms }: AccessDeps, { formId, caller }: { formId: number; caller: Caller }) => {

@@ -4,6 +4,7 @@ export const roleTexts = {
   cloned: '复制成功',
   deleted: '删除成功',
   others: '其他',
+  numbered: (name: string, count: number): string => `${name} ${count}`,
   listed: (names: readonly string[], count: number): string =>
     count > names.length ? `${names.join('、')}等 ${count} 项` : names.join('、'),
   inUse: (names: readonly string[], count: number): string =>

@@ -1,31 +1,46 @@
-import type { Role } from '@shuyuan/contract/backoffice/access/role';
+import type { Role, RowScope } from '@shuyuan/contract/backoffice/access/role';
+import { useQuery } from '@tanstack/react-query';
+import { Form } from 'antd';
 import { notify } from '../../../platform/notices';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { NameItem } from '../../../ui/form-dialog/name-item';
-import { cloneRole } from './role.queries';
+import { catalogueQuery, cloneRole } from './role.queries';
 import { roleTexts as texts } from './role.texts';
+import { ScopeChoice } from './scope-choice';
 
 const nameMax = 30;
 
-/** Copies a role under a new name. */
+interface CopyValues {
+  name: string;
+  row_scope: RowScope;
+}
+
+/** Copies a role under a new name, with the scope that is chosen here. */
 export const CopyDialog = (props: { open: boolean; role: Role; onClose: () => void; onCopied: () => void }) => {
   const { role } = props;
-  const copy = async ({ name }: { name: string }) => {
-    const { msg } = await cloneRole({ id: role.id, name: name.trim() });
+  const catalogue = useQuery({ ...catalogueQuery, enabled: props.open }).data;
+  const copy = async ({ name, row_scope }: CopyValues) => {
+    const { msg } = await cloneRole({ id: role.id, name: name.trim(), row_scope });
     notify.success(msg);
     props.onCopied();
   };
   return (
-    <FormDialog<{ name: string }>
+    <FormDialog<CopyValues>
       open={props.open}
       title={texts.copyTitle(role.name)}
       record={role.id}
-      values={{ name: texts.copyOf(role.name) }}
-      width={36}
+      values={{ name: texts.copyOf(role.name), row_scope: role.row_scope }}
+      loading={catalogue === undefined}
+      width={48}
       onClose={props.onClose}
       onSubmit={copy}
     >
       <NameItem label={texts.name} max={nameMax} missing={texts.nameMissing} tooLong={texts.nameTooLong} />
+      {catalogue === undefined ? null : (
+        <Form.Item name="row_scope" label={texts.scope}>
+          <ScopeChoice allowed={catalogue.scopes} hints={catalogue.hints} />
+        </Form.Item>
+      )}
     </FormDialog>
   );
 };

@@ -54,7 +54,7 @@ export const namesOf = (tree: readonly CatalogueItem[]): ReadonlyMap<string, str
 export const formsOf = (tree: readonly CatalogueItem[], chosen: ReadonlySet<string>): { id: number; name: string }[] =>
   tree.flatMap((item) => {
     const below = formsOf(item.children, chosen);
-    const isForm = item.node === null && item.custom_form_id !== null;
-    if (!isForm || item.custom_form_id === null || stateOf(item, chosen) === 'none') return below;
+    const isHeld = item.children.some(({ node }) => node !== null && chosen.has(node));
+    if (item.node !== null || item.custom_form_id === null || !isHeld) return below;
     return [{ id: item.custom_form_id, name: item.name }, ...below];
   });

@@ -1,4 +1,7 @@
-import type { CatalogueItem, Role, RoleDetail, RowScope } from '@shuyuan/contract/backoffice/access/role';
+import type { GrantableReadyRole } from '@shuyuan/contract/backoffice/access/ready-role';
+import type { Role, RoleDetail } from '@shuyuan/contract/backoffice/access/role';
+import type { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
+import type { ReplyOf } from '@shuyuan/contract/platform/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, type FormInstance, Input, Tabs } from 'antd';
 import { useMemo, useState } from 'react';
@@ -10,10 +13,12 @@ import { NameItem } from '../../../ui/form-dialog/name-item';
 import { FieldRights } from './field-rights';
 import { formsOf, namesOf } from './node-choice';
 import { NodeTree } from './node-tree';
+import { ReadyChoice } from './ready-choice';
 import { catalogueQuery, roleQuery, saveRole } from './role.queries';
 import { roleTexts as texts } from './role.texts';
 import { type RoleValues, roleChanges } from './role-changes';
 import { ScopeChoice } from './scope-choice';
+import { TaskList } from './task-list';
 
 const nameMax = 30;
 const remarkMax = 200;
@@ -37,7 +42,7 @@ const valuesOf = (role: RoleDetail): RoleValues => ({
   fields: role.fields.map(({ field_id, access }) => ({ field_id, access })),
 });
 
-const tabOfErrors: Readonly<Record<string, Tab>> = { nodes: 'nodes', row_scope: 'scope', fields: 'fields' };
+const tabOfErrors: Readonly<Record<string, Tab>> = { nodes: 'nodes', fields: 'fields' };
 
 /** The tab of the first rejected part of a role. */
 const refusedTab = (thrown: unknown): Tab | undefined => {
@@ -45,13 +50,22 @@ const refusedTab = (thrown: unknown): Tab | undefined => {
   return names.map((name) => tabOfErrors[name]).find((tab) => tab !== undefined);
 };
 
-interface Catalogue {
-  readonly data: readonly CatalogueItem[];
-  readonly scopes: readonly RowScope[];
-}
+type Catalogue = ReplyOf<typeof roleEndpoints.catalogue>;
+
+/** Starts a new role from a ready one; the scope is at most what the caller may give. */
+const StartingPoint = ({ form, catalogue }: { form: FormInstance<RoleValues>; catalogue: Catalogue }) => {
+  const [chosen, setChosen] = useState<string>();
+  const start = ({ key, free_name: name, remark, row_scope, nodes }: GrantableReadyRole) => {
+    setChosen(key);
+    const scope = catalogue.scopes.includes(row_scope) ? row_scope : catalogue.scopes.at(-1);
+    form.setFieldsValue({ name, remark, nodes: [...nodes], ...(scope === undefined ? {} : { row_scope: scope }) });
+  };
+  return <ReadyChoice roles={catalogue.ready} chosen={chosen} onChoose={start} />;
+};
 
 const RoleFields = (props: {
   form: FormInstance<RoleValues>;
+  isNew: boolean;
   catalogue: Catalogue;
   tab: Tab;
   onTab: (tab: Tab) => void;
@@ -60,14 +74,14 @@ const RoleFields = (props: {
   const nodes = Form.useWatch('nodes', form);
   const forms = useMemo(() => formsOf(catalogue.data, new Set(nodes)), [catalogue.data, nodes]);
   const panes = {
+    tasks: (
+      <Form.Item name="nodes" noStyle>
+        <TaskList tasks={catalogue.tasks} menu={catalogue.menu} />
+      </Form.Item>
+    ),
     nodes: (
       <Form.Item name="nodes" noStyle>
         <NodeTree tree={catalogue.data} />
-      </Form.Item>
-    ),
-    scope: (
-      <Form.Item name="row_scope" noStyle>
-        <ScopeChoice allowed={catalogue.scopes} />
       </Form.Item>
     ),
     fields: (
@@ -78,14 +92,18 @@ const RoleFields = (props: {
   };
   return (
     <>
+      {props.isNew ? <StartingPoint form={form} catalogue={catalogue} /> : null}
       <div className="role-head">
         <NameItem label={texts.name} max={nameMax} missing={texts.nameMissing} tooLong={texts.nameTooLong} />
         <Form.Item name="remark" label={texts.remark}>
           <Input maxLength={remarkMax} />
         </Form.Item>
+        <Form.Item name="requires_second_factor" valuePropName="checked">
+          <Checkbox>{texts.secondFactor}</Checkbox>
+        </Form.Item>
       </div>
-      <Form.Item name="requires_second_factor" valuePropName="checked" className="role-factor">
-        <Checkbox>{texts.secondFactor}</Checkbox>
+      <Form.Item name="row_scope" label={texts.scope}>
+        <ScopeChoice allowed={catalogue.scopes} hints={catalogue.hints} />
       </Form.Item>
       <Tabs
         activeKey={props.tab}
@@ -124,11 +142,11 @@ export const RoleDialog = (props: {
   onSaved: () => void;
 }) => {
   const { open, role } = props;
-  const [tab, setTab] = useState<Tab>('nodes');
+  const [tab, setTab] = useState<Tab>('tasks');
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setTab('nodes');
+    if (open) setTab('tasks');
   }
   const catalogue = useQuery({ ...catalogueQuery, enabled: open }).data;
   const detail = useQuery({ ...roleQuery(role?.id ?? 0), enabled: open && role !== undefined }).data;
@@ -160,7 +178,9 @@ export const RoleDialog = (props: {
       onSubmit={save}
     >
       {(form) =>
-        catalogue === undefined ? null : <RoleFields form={form} catalogue={catalogue} tab={tab} onTab={setTab} />
+        catalogue === undefined ? null : (
+          <RoleFields form={form} isNew={role === undefined} catalogue={catalogue} tab={tab} onTab={setTab} />
+        )
       }
     </FormDialog>
   );

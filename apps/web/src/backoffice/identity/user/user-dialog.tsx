@@ -27,9 +27,18 @@ interface UserValues {
 
 const idsOf = (things: readonly { readonly id: number }[]): number[] => things.map(({ id }) => id);
 
-const valuesOf = (user: User | undefined): Partial<UserValues> =>
+/** A new user belongs to the only department of a school that has just one. */
+const blankIn = ({ departments: [only, ...others] }: UserOptions): Partial<UserValues> => ({
+  mobile: '',
+  email: '',
+  department_ids: [],
+  role_ids: [],
+  ...(only === undefined || others.length > 0 ? {} : { department_id: only.id }),
+});
+
+const valuesOf = (user: User | undefined, options: UserOptions): Partial<UserValues> =>
   user === undefined
-    ? { mobile: '', email: '', department_ids: [], role_ids: [] }
+    ? blankIn(options)
     : {
         username: user.username,
         name: user.name,
@@ -149,7 +158,7 @@ export const UserDialog = (props: {
       open={props.open}
       title={user === undefined ? texts.createTitle : texts.editTitle(user.name)}
       record={user === undefined ? 'new' : `${user.id}/${user.version}`}
-      values={valuesOf(user)}
+      {...(options === undefined ? {} : { values: valuesOf(user, options) })}
       loading={options === undefined}
       onClose={props.onClose}
       onSubmit={save}

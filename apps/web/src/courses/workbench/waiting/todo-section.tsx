@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ActionButton } from '../../../ui/action-button/action-button';
-import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { Icon } from '../../../ui/icon/icon';
+import { EmptyTodos } from '../guide/empty-todos';
 import { dueTodos, enrolmentTodos, leaveTodos, refundTodos, sessionTodos, type Todo } from './todos';
 import { blocks, useBlock } from './work.queries';
 import { workTexts as texts } from './work.texts';
@@ -77,7 +77,7 @@ export const TodoSection = () => {
     <section className="workbench-section" aria-labelledby="workbench-todo">
       <h3 id="workbench-todo">{texts.title}</h3>
       {isDone ? (
-        <EmptyState compact icon="CarryOutOutlined" title={texts.allDone} hint={texts.allDoneHint} />
+        <EmptyTodos />
       ) : (
         <ul className="todos">
           {shown.map((block) => (
