@@ -5,7 +5,7 @@ import { notify } from '../../../platform/notices';
 const partMs = 5000;
 
 /** How an action on applications went. */
-export const outcomeOf = (results: readonly MoveResult[]): 'all' | 'part' | 'none' => {
+const outcomeOf = (results: readonly MoveResult[]): 'all' | 'part' | 'none' => {
   const done = results.filter(({ errcode }) => errcode === null).length;
   if (done === 0) return 'none';
   return done === results.length ? 'all' : 'part';
