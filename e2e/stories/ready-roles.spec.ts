@@ -3,7 +3,7 @@ import { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoi
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { takeMoney } from '../fixtures/take-money';
 import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
@@ -106,7 +106,7 @@ test('roles made from ready ones in at most 6 clicks each show what their work n
   await makeCourseRecord(byAdmissions, 'enrolment', applicant);
   const member_id = intake.memberIds[1] ?? 0;
   const paid = { member_id, amount: 100, method: 'cash', paid_on: '2026-03-02' } as const;
-  await expect(byAdmissions(paymentEndpoints.collect, { body: paid })).rejects.toThrow(/403/);
+  await expect(takeMoney(byAdmissions, paid)).rejects.toThrow(/403/);
   const query = { custom_form_id: courseFormIds.programme };
   await expect(byAdmissions(recordWriteEndpoints.save, { query, body: { values: {} } })).rejects.toThrow(/403/);
 });
