@@ -226,6 +226,7 @@ test('new applications are decided at once: in bulk with a full class, on the pa
   await submit(page, '退回待审核：丙三', '改报下一期');
   await expectMessage('已改为“待审核”');
   await expect(column('待审核')).toContainText('丙三');
+  await expect(column('候补')).not.toContainText('丙三');
   await page.getByRole('button', { name: '处理 丙三', exact: true }).click();
   await page.getByRole('menuitem', { name: '录取', exact: true }).click();
   await submit(page, '录取：丙三', '校友');

@@ -1,4 +1,5 @@
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { enrolmentEndpoints } from '@shuyuan/contract/courses/enrolment/enrolment.endpoints';
 import { enrolmentErrors } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
@@ -129,6 +130,7 @@ it('recognises a known person by the number, however it is typed, and offers the
   open();
   const contact = { id: 1, name: '赵敏', gender: null, company: '甲公司', title: null, email: null };
   const earlier = { id: 5, programme: 'EDP', class: null, state: 'rejected' as const, applied_on: '2025-03-01' };
+  server.answer(recordEndpoints.options, { data: [programme], total: 1 });
   server.answer(person, { data: { contact, applications: [earlier], classes: [] } });
   await page.getByRole('button', { name: '新增', exact: true }).first().click();
   const form = page.getByRole('dialog', { name: '新增报名' });
@@ -142,6 +144,8 @@ it('recognises a known person by the number, however it is typed, and offers the
   await expect.element(form.getByLabelText('手机号', { exact: true })).toHaveValue('13800000001');
   await expect.element(known).toHaveTextContent('该手机号在学员档案中属于 赵敏');
   await chooseOption(form.getByRole('combobox', { name: '报读班级' }), '一班');
+  // The class says which programme it is.
+  await expect.element(form.getByText('EMBA', { exact: true })).toBeVisible();
   await page.viewport(390, 844);
   await expectFits();
 });
