@@ -3,7 +3,6 @@ import { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoi
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import { takeMoney } from '../fixtures/take-money';
 import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
@@ -13,6 +12,7 @@ import { dialogOf, press, submit } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
 import { mainMenu } from '../fixtures/menu';
 import { expect, test } from '../fixtures/records';
+import { takeMoney } from '../fixtures/take-money';
 
 interface Made {
   readonly name: string;
@@ -68,7 +68,8 @@ test('roles made from ready ones in at most 6 clicks each show what their work n
 
   const till = await cashier.open();
   await till.goto(`/course/pay?class=${intake.id}`);
-  await expect(mainMenu(till).getByRole('link')).toHaveText(['工作台', '班级管理', '学员库']);
+  const entries = ['工作台', '班级管理', '学员库', '收款', '欠费', '流水', '日结', '付款单位'];
+  await expect(mainMenu(till).getByRole('link')).toHaveText(entries);
   await till.getByRole('button', { name: /^收款.*周雨桐/ }).click();
   const collect = await dialogOf(till, '收款：周雨桐');
   await collect.getByLabel('金额').fill('500');
@@ -90,7 +91,7 @@ test('roles made from ready ones in at most 6 clicks each show what their work n
   await classroom.goto('/course/class');
   const classes = classroom.getByRole('table', { name: '班级列表' }).locator('tbody').getByRole('row');
   await expect(classes).toHaveText([new RegExp(name)]);
-  await expect(mainMenu(classroom).getByRole('link')).toHaveText(['工作台', '班级管理', '学员库']);
+  await expect(mainMenu(classroom).getByRole('link')).toHaveText(['工作台', '班级管理', '学员库', '欠费', '流水']);
   await classroom.goto(`/course/attendance?class=${classId}&session=${sessions.ids[0]}`);
   await expect(classroom.getByRole('radiogroup', { name: /^郑一鸣/ })).toBeVisible();
   await classroom.goto(`/course/pay?class=${classId}`);

@@ -105,7 +105,11 @@ const peopleTasks = screenTasks('学员', [
 const moneyTasks = screenTasks('缴费', [
   { key: 'money.read', name: '查看缴费和分期', nodes: bills },
   { key: 'money.requests', name: '查看退费和应收调整', nodes: [...bills, ...requests] },
-  { key: 'money.collect', name: '收款、开收据、排分期', nodes: [...bills, ...acts('payment.collect')] },
+  {
+    key: 'money.collect',
+    name: '收款、开收据、排分期、登记付款单位',
+    nodes: [...bills, ...on(writes, 'company'), ...acts('payment.collect')],
+  },
   { key: 'money.close', name: '日结', nodes: [...on(reads, 'payment'), ...acts('payment.close')] },
   {
     key: 'money.refund',
@@ -114,7 +118,11 @@ const moneyTasks = screenTasks('缴费', [
   },
   { key: 'money.adjust', name: '调整应收', nodes: [...bills, ...requests, ...acts('payment.adjust')] },
   { key: 'money.void', name: '作废和冲销缴费记录', nodes: [...bills, ...requests, ...acts('payment.void')] },
-  { key: 'money.invoice', name: '管理发票', nodes: [...bills, ...acts('payment.invoice')] },
+  {
+    key: 'money.invoice',
+    name: '管理发票和付款单位',
+    nodes: [...bills, ...on(writes, 'company'), ...acts('payment.invoice')],
+  },
   { key: 'money.approve', name: '审批退费和应收调整', nodes: [...bills, ...requests, ...acts('payment.approve')] },
   { key: 'money.reopen', name: '审批重开日结', nodes: [...on(reads, 'payment'), ...acts('payment.reopen')] },
   {
