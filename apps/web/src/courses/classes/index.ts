@@ -1,6 +1,5 @@
 import type { ScreenManifest } from '../../platform/screen';
 
-export { CapacityBar } from './capacity-bar';
 export { ClassHeader } from './class-header';
 
 /** The classes of the school, with links to their members, money and attendance. */

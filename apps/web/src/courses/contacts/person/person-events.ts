@@ -44,8 +44,8 @@ const among = (choices: readonly Choice[], value: unknown): Choice | undefined =
   choices.find((choice) => choice.value === value);
 const dayOf = (instant: unknown): string => (typeof instant === 'string' ? schoolDay(new Date(instant)) : '');
 
-type Told = Omit<PersonEvent, 'key' | 'isStruck' | 'facts'> & Partial<Pick<PersonEvent, 'isStruck' | 'facts'>>;
-type Tell = (row: RecordRow, days: ReadonlyMap<number, string>) => Told;
+type Shown = Omit<PersonEvent, 'key' | 'isStruck' | 'facts'> & Partial<Pick<PersonEvent, 'isStruck' | 'facts'>>;
+type Tell = (row: RecordRow, days: ReadonlyMap<number, string>) => Shown;
 
 const payment: Tell = (row) => ({
   day: textOf(row.paid_on),
@@ -111,10 +111,10 @@ export const eventsOf = (rows: PersonRows, days: ReadonlyMap<number, string>): P
   Object.entries(tells)
     .flatMap(([form, tell]) =>
       (rows[form as CourseForm] ?? []).map((row): PersonEvent => {
-        const { facts = [], ...told } = tell(row, days);
+        const { facts = [], ...shown } = tell(row, days);
         return {
           isStruck: false,
-          ...told,
+          ...shown,
           key: `${form}-${row.id}`,
           facts: facts.filter((fact) => fact !== ''),
         };
