@@ -3,6 +3,7 @@ import { enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.r
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ActionButton } from '../../../ui/action-button/action-button';
+import { ClassHeader } from '../../classes';
 import type { Rights } from '../candidate';
 import { promoted, type Start } from '../decide/use-decisions';
 import { seatsQuery } from '../enrolment.queries';
@@ -81,11 +82,17 @@ export const ScopeHead = ({ scope, summary, ...acting }: HeadProps) => {
   const { programme, intake } = scope;
   return (
     <>
-      <div className="enrolment-top">
-        <h2>{[programme?.label, intake?.label].filter(Boolean).join(' · ') || texts.everything}</h2>
-        <Link to="/course/apply">{texts.back}</Link>
-        <Ways scope={scope} />
-      </div>
+      {intake === undefined ? (
+        <div className="enrolment-top">
+          <h2>{programme?.label ?? texts.everything}</h2>
+          <Link to="/course/apply">{texts.back}</Link>
+          <Ways scope={scope} />
+        </div>
+      ) : (
+        <ClassHeader classId={intake.id} here="applications" name={intake.label}>
+          <Ways scope={scope} />
+        </ClassHeader>
+      )}
       {intake === undefined ? null : <Seats id={intake.id} label={intake.label} {...acting} />}
       {scope.way === 'print' ? null : <States scope={scope} summary={summary} />}
     </>
