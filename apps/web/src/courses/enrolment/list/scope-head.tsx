@@ -1,3 +1,5 @@
+import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
+import { takesMembers } from '@shuyuan/contract/courses/classes/class.rules';
 import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrolment';
 import { enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { useQuery } from '@tanstack/react-query';
@@ -80,6 +82,9 @@ const Seats = (props: Omit<HeadProps, 'scope' | 'summary'> & { id: number; label
 /** The scope of the applications, their number by state, and the display modes. */
 export const ScopeHead = ({ scope, summary, ...acting }: HeadProps) => {
   const { programme, intake } = scope;
+  const state = summary.find((row) => row.class !== null && row.class.id === intake?.id)?.class?.state;
+  // A class that has ended or was cancelled has no seats to give.
+  const isOpen = state === undefined || state === null || takesMembers(state as ClassState);
   return (
     <>
       {intake === undefined ? (
@@ -93,7 +98,7 @@ export const ScopeHead = ({ scope, summary, ...acting }: HeadProps) => {
           <Ways scope={scope} />
         </ClassHeader>
       )}
-      {intake === undefined ? null : <Seats id={intake.id} label={intake.label} {...acting} />}
+      {intake === undefined || !isOpen ? null : <Seats id={intake.id} label={intake.label} {...acting} />}
       {scope.way === 'print' ? null : <States scope={scope} summary={summary} />}
     </>
   );
