@@ -261,6 +261,7 @@ export const byNode: readonly string[] = [
   'POST /api/admin/payment/refund-withdraw',
   'POST /api/admin/payment/reopen',
   'POST /api/admin/payment/reopen-decide',
+  'POST /api/admin/payment/reopen-withdraw',
   'POST /api/admin/payment/template-save',
   'POST /api/admin/payment/transfer',
   'POST /api/admin/payment/void',

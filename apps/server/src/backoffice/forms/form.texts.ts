@@ -1,6 +1,7 @@
 const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join('、');
 
-const changedBy = (who: string): string => (who === '' ? '他人' : ` ${who} `);
+/** Who changed it when, by the school's clock. */
+const changedBy = (who: string, at: string): string => `${who === '' ? '他人' : ` ${who} `}于 ${at} `;
 
 /** Words of the forms slice that staff read. */
 export const formTexts = {
@@ -14,8 +15,8 @@ export const formTexts = {
   planned: '以下是将要执行的步骤',
   synced: '同步成功',
   syncing: '正在同步',
-  savedOver: (who: string): string => `保存成功，覆盖了${changedBy(who)}的修改`,
-  stale: (who: string): string => `表单已被${changedBy(who)}修改，请核对后再保存`,
+  savedOver: (who: string, at: string): string => `保存成功，覆盖了${changedBy(who, at)}的修改`,
+  stale: (who: string, at: string): string => `表单已被${changedBy(who, at)}修改，请核对后再保存`,
   stillRelated: (forms: readonly string[]): string => `${quoted(forms)}关联到这张表单，请先移除关联字段`,
   foreignField: '这个字段不属于这张表单',
   systemTable: '系统表单的表名不能修改',

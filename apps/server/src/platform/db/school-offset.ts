@@ -20,6 +20,13 @@ export const postgresZone = (offset: number): string => {
 /** The same in minutes. */
 export const schoolMinutes = sql<number>`(extract(epoch from ${schoolOffset}) / 60)::int`;
 
+/** A moment to the minute by the school's clock: `2026-03-01 14:30`. */
+export const schoolMoment = async (db: Executor, instant: string): Promise<string> => {
+  const { rows } = await sql<{ moment: string }>`
+    select to_char(${instant}::timestamptz at time zone ${schoolOffset}, 'YYYY-MM-DD HH24:MI') as moment`.execute(db);
+  return rows[0]?.moment ?? '';
+};
+
 /** Reads it in minutes. */
 export const readSchoolOffset = async (db: Executor): Promise<number> => {
   const { rows } = await sql<{ minutes: number }>`select ${schoolMinutes} as minutes`.execute(db);

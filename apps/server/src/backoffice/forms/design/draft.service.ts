@@ -4,6 +4,7 @@ import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { errorCode } from '../../../platform/db/connection-trouble';
 import type { Executor, Tx } from '../../../platform/db/database';
+import { schoolMoment } from '../../../platform/db/school-offset';
 import { AppError } from '../../../platform/http/app-error';
 import { findForm } from '../form.repository';
 import { formTexts } from '../form.texts';
@@ -30,12 +31,11 @@ export const lockedForm = async (db: Tx, id: number): Promise<LockedForm> => {
   return form;
 };
 
-/** Refuses an edit that builds on an older draft, and says who changed it. */
-export const refuseStale = (draft: FormDetail, version: number | undefined): void => {
+/** Refuses an edit that builds on an older draft, and says who changed it when. */
+export const refuseStale = async (db: Tx, draft: FormDetail, version: number | undefined): Promise<void> => {
   if (version === draft.version) return;
-  throw new AppError(formErrors.staleForm, {
-    errmsg: formTexts.stale(draft.admin_name),
-  });
+  const errmsg = formTexts.stale(draft.admin_name, await schoolMoment(db, draft.updated_at));
+  throw new AppError(formErrors.staleForm, { errmsg });
 };
 
 /** Refuses input with a message at each wrong field. */

@@ -185,7 +185,7 @@ describe('a save without a version', () => {
     expect((await send({ id: form.id, remark: '他人的改动' }, token)).status).toBe(200);
     const reply = await send({ id: form.id, remark: '后来的改动' });
     expect(reply).toMatchObject({ status: 200, body: { data: { remark: '后来的改动', version: form.version + 2 } } });
-    expect(reply.body.msg).toMatch(/^保存成功，覆盖了 .+ 于 .+年.+月.+日.+ 的修改$/);
+    expect(reply.body.msg).toMatch(/^保存成功，覆盖了 .+ 于 \d{4}-\d{2}-\d{2} \d{2}:\d{2} 的修改$/);
     expect(reply.body.msg).toContain(admin.username);
     expect((await send({ id: form.id, remark: '自己的改动' })).body.msg).toBe('保存成功');
     const same = await send({ id: form.id, remark: '自己的改动' }, token);

@@ -9,6 +9,7 @@ import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { withoutViewKeys } from '@shuyuan/contract/platform/file-address';
 import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
+import { schoolMoment } from '../../../platform/db/school-offset';
 import { AppError } from '../../../platform/http/app-error';
 import { parseBody } from '../../../platform/http/input';
 import { departmentOf, requireNode } from '../../access';
@@ -136,7 +137,7 @@ export const changeDraft = async (
   await holdFormNames(db);
   const form = await lockedForm(db, id);
   const draft = await formOf(db, id);
-  refuseStale(draft, input.version);
+  await refuseStale(db, draft, input.version);
   await checkSystem(db, { draft, input });
   const adopts = await checkTable(db, { form, input });
   const known = await checkFields(db, { input, actor, before: draft.fields });
@@ -154,8 +155,13 @@ const completed = (change: FormChange, draft: FormDetail | undefined): FormInput
   parseBody(formInput, completeForm(change, draft)) as FormInput;
 
 /** Whose change a save without a version replaced; undefined when there is nothing to say. */
-const replaced = (change: FormChange, { draft, caller }: { draft: FormDetail; caller: Actor['caller'] }) =>
-  change.version === undefined && draft.admin_id !== caller.adminId ? formTexts.savedOver(draft.admin_name) : undefined;
+const replaced = async (
+  db: Tx,
+  { change, draft, actor }: { change: FormChange; draft: FormDetail; actor: Actor },
+): Promise<string | undefined> =>
+  change.version === undefined && draft.admin_id !== actor.caller.adminId
+    ? formTexts.savedOver(draft.admin_name, await schoolMoment(db, draft.updated_at))
+    : undefined;
 
 const edit = async (db: Tx, { id, change, actor }: { id: number; change: FormChange; actor: Actor }) => {
   await holdFormNames(db);
@@ -184,6 +190,6 @@ export const saveForm = (
       ...(draft === undefined ? {} : { before: { ...definitionOf(draft) } }),
       after: { ...definitionOf(saved) },
     });
-    const over = draft === undefined ? undefined : replaced(change, { draft, caller: actor.caller });
+    const over = draft === undefined ? undefined : await replaced(db, { change, draft, actor });
     return { msg: over ?? formTexts.saved, data: saved };
   });
