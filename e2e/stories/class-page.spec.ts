@@ -52,7 +52,7 @@ test('a class is seen at a glance, edited, and brought to its end with its membe
   await expect(page.getByRole('heading', { name: made.name })).toBeVisible();
   await expect(mainMenu(page).locator('[aria-current]')).toHaveText(/^班级/);
   await expect(page.getByRole('region', { name: '基本信息' })).toContainText('¥12,345.00');
-  await expect(page.getByRole('region', { name: '上课地点' })).toContainText('麓山南路');
+  await expect(page.getByRole('region', { name: '基本信息' })).toContainText('麓山南路');
   await expect(page.getByRole('region', { name: '成员', exact: true })).toContainText('2 / 5 人');
   await expect(page.getByRole('region', { name: '费用' })).toContainText('¥24,690.00');
   await expect(page.getByRole('region', { name: '考勤' })).toContainText('没有排好的课');

@@ -14,8 +14,11 @@ import { call } from '../../platform/http/call';
 /** Others may write meanwhile: the page loads its data at each visit. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
-/** The common prefix of all query keys of a class's page, so that one action can invalidate them all. */
-export const classKey = (id: number) => ['class', id] as const;
+/** The common prefix of what is loaded of classes; an act on members or seats invalidates it. */
+export const classesKey = ['class'] as const;
+
+/** The same of one class. */
+export const classKey = (id: number) => [...classesKey, id] as const;
 
 export const classQuery = (id: number) =>
   queryOptions({

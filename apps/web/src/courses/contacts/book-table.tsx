@@ -2,10 +2,11 @@ import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { type ContactBook, isListed } from '@shuyuan/contract/courses/contacts/contact-book';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { permissionsQuery } from '../../backoffice/identity';
 import { type ListParts, type PanelBatch, RecordPanel } from '../../backoffice/records';
 import { ActionButton } from '../../ui/action-button/action-button';
+import { classesKey } from '../classes';
 import { actItems, MemberActDialog, type OpenedAct, openedAct } from '../member-acts';
 import { BookExport } from './book-export';
 import { bookQuery } from './contact.queries';
@@ -22,6 +23,10 @@ export const BookTable = ({ classId, name }: { classId: number; name: string }) 
   const mayMove = permissions.includes('member.move');
   const [acting, setActing] = useState<{ act: OpenedAct; onDone: () => void }>();
   const [moving, setMoving] = useState<{ rows: readonly RecordRow[]; onMoved: () => void }>();
+  const reload = useCallback(() => {
+    void client.invalidateQueries({ queryKey: bookQuery(classId).queryKey });
+    void client.invalidateQueries({ queryKey: classesKey });
+  }, [client, classId]);
   const parts = useMemo((): ListParts => {
     const { queryKey } = bookQuery(classId);
     const save = (pick: (book: ContactBook) => Parameters<typeof saveVcards>[0], file: string) => {
@@ -79,16 +84,16 @@ export const BookTable = ({ classId, name }: { classId: number; name: string }) 
           },
         },
       ],
-      onChanged: () => void client.invalidateQueries({ queryKey }),
+      onChanged: reload,
     };
-  }, [classId, name, client, mayMove, permissions]);
+  }, [classId, name, client, mayMove, permissions, reload]);
   const moved = () => {
     moving?.onMoved();
-    void client.invalidateQueries({ queryKey: bookQuery(classId).queryKey });
+    reload();
   };
   const acted = () => {
     acting?.onDone();
-    void client.invalidateQueries({ queryKey: bookQuery(classId).queryKey });
+    reload();
   };
   return (
     <>

@@ -9,6 +9,7 @@ import { type ListParts, type PanelBatch, RecordPanel } from '../../backoffice/r
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { classesKey } from '../classes';
 import { applyHelp } from './apply/apply-help';
 import { candidateOf, type Rights } from './candidate';
 import { DecisionDialog } from './decide/decision-dialog';
@@ -77,7 +78,10 @@ const useParts = ({ programme, intake, state }: Scope, { rights, start }: { righ
   const [classId, classLabel] = [intake?.id, intake?.label];
   return useMemo(() => {
     const scope = { programme: refOf(programmeId, programmeLabel), intake: refOf(classId, classLabel), state };
-    const onChanged = () => void client.invalidateQueries({ queryKey: enrolmentKey });
+    const onChanged = () => {
+      void client.invalidateQueries({ queryKey: enrolmentKey });
+      void client.invalidateQueries({ queryKey: classesKey });
+    };
     return { ...partsOf(scope, { rights, start, onChanged }), ...applyHelp(client) };
   }, [programmeId, programmeLabel, classId, classLabel, state, rights, start, client]);
 };

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
-import { ClassHeader } from '../classes';
+import { ClassHeader, classesKey } from '../classes';
 import { MemberActDialog, type OpenedAct } from '../member-acts';
 import { ClassesTab } from './classes-tab';
 import { CloseTab } from './close/close-tab';
@@ -98,7 +98,10 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
       <MemberActDialog
         opened={acting}
         onClose={() => setActing(undefined)}
-        onDone={() => void client.invalidateQueries({ queryKey: paymentKey })}
+        onDone={() => {
+          void client.invalidateQueries({ queryKey: paymentKey });
+          void client.invalidateQueries({ queryKey: classesKey });
+        }}
       />
     </div>
   );

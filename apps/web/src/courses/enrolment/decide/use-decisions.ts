@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { notify } from '../../../platform/notices';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
+import { classesKey } from '../../classes';
 import type { Act, Candidate } from '../candidate';
 import { enrolmentKey, enterClass } from '../enrolment.queries';
 import { enrolmentTexts as texts } from '../enrolment.texts';
@@ -66,6 +67,7 @@ export const useDecisions = () => {
         const notDone = notDoneOf(results, candidates);
         setLeftover(notDone.length === 0 ? undefined : { notDone, onDone });
         void client.invalidateQueries({ queryKey: enrolmentKey });
+        void client.invalidateQueries({ queryKey: classesKey });
         onDone(notDone.map(({ candidate }) => candidate.id));
         if (promotion === null) return;
         notify.offer(texts.freed(promotion.class.label, promotion.name), {
