@@ -46,8 +46,8 @@ test('everything is found from anywhere, by keyboard, and leads to its page and 
   await searchFor(page, '张慕远', '张慕远');
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/course\/contact\?.*record=\d+/);
-  await expect(page.getByRole('dialog', { name: /张慕远/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/course\/person\?person=\d+$/);
+  await expect(page.getByRole('article', { name: '学员主页' }).getByRole('heading', { name: '张慕远' })).toBeVisible();
 
   await searchFor(page, '慕远', '李慕远');
   await expect(activeLine(page)).toContainText('李慕远');
@@ -115,7 +115,7 @@ test('the list, a picker, 缴费 and the search give the same people for the sam
       const line = hits(page)
         .getByRole('row', { name: String(name) })
         .first();
-      await expect(line.getByRole('link').first()).toHaveAttribute('href', new RegExp(`record=${id}$`));
+      await expect(line.getByRole('link').first()).toHaveAttribute('href', `/course/person?person=${id}`);
     }
     for (const name of people.filter((name) => !names.includes(name)))
       await expect(hits(page).getByRole('row', { name })).toHaveCount(0);

@@ -7,7 +7,7 @@ export const stepAddress: Readonly<Record<GuideStep, string>> = {
   programme: `/course/program?custom_form_id=${courseFormIds.programme}`,
   class: '/course/class',
   staff: '/system/user',
-  application: '/course/apply',
+  application: '/course/apply_list',
 };
 
 /** The step that a user who is at an address is doing; undefined anywhere else. */
