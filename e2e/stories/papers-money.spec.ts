@@ -234,6 +234,9 @@ test('a receipt for sixty goes on over pages with its heading, and on continuous
   await page.goto(`/course/pay?class=${one.id}&receipt=${joint.id}`);
   await expect(page.getByRole('dialog', { name: joint.receipt_no })).toBeVisible();
   await atRest(page);
+  // The paper is that of the last print, also of another story.
+  await page.getByRole('radio', { name: 'A4 两联' }).check();
+  await expect.poll(async () => (await printed(page)).pages[0]?.size).toBe(a4);
   const { pages } = await printed(page);
   expect(pages.every(({ size }) => size === a4)).toBe(true);
   expect(pages.length % 2, 'both copies have as many pages').toBe(0);

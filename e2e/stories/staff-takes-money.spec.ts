@@ -65,7 +65,7 @@ test('staff take money for one and for many, print the receipt, void, plan insta
       .check();
   await page.getByRole('button', { name: '单位付款' }).click();
   const split = page.getByRole('dialog', { name: '单位付款：2 名学员' });
-  await split.getByLabel('付款单位').fill('远航集团');
+  await split.getByRole('combobox', { name: '付款单位' }).fill('远航集团');
   await page.getByRole('button', { name: '＋ 快速新增付款单位：远航集团' }).click();
   const company = page.getByRole('dialog', { name: '新增付款单位' });
   await expect(company.getByLabel('单位抬头')).toHaveValue('远航集团');
