@@ -70,7 +70,7 @@ test('a class is seen at a glance, edited, and brought to its end with its membe
   await editor.getByLabel('名额').fill('8');
   await editor.getByRole('button', { name: /提\s*交/ }).click();
   await expect(editor).toHaveCount(0);
-  await expect(page.getByText('2 / 8 人')).toBeVisible();
+  await expect(page.locator('.class-header').getByText('2 / 8 人')).toBeVisible();
 
   const asked = page.getByRole('alertdialog');
   const agree = () => asked.getByRole('button', { name: /确\s*定/ }).click();
