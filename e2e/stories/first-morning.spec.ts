@@ -20,7 +20,7 @@ const goOn = (page: Page, to: string) =>
     .click();
 
 test('a new school gets from nothing to its first application in at most 25 clicks', async ({ page }) => {
-  test.setTimeout(200_000);
+  test.setTimeout(400_000);
   const product = await startProduct();
   try {
     const clicks = await countClicks(page);
@@ -89,7 +89,7 @@ test('a new school gets from nothing to its first application in at most 25 clic
 });
 
 test('the guide fits a phone, and whoever dismisses it can have it again', async ({ page }) => {
-  test.setTimeout(200_000);
+  test.setTimeout(400_000);
   const product = await startProduct();
   try {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -335,7 +335,7 @@ test('several apply and enter, their money is taken, waived, moved, refunded, cl
   adminToken,
   records,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const send = callsOf(product.url, adminToken);
   const school = await openSchool(office, { send, records });
   const { room, compare } = school;
