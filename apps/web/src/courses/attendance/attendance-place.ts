@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { idIn } from '../../platform/address-id';
 
 /** The parts of the screen, in their order. */
 export const attendanceTabs = ['sessions', 'grid', 'rates', 'leave'] as const;
@@ -34,15 +35,12 @@ export const useGo = () => {
   return useCallback((place: AttendancePlace) => void navigate({ search: placeQuery(place) }), [navigate]);
 };
 
-const numberOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-
 /** Reads the place from the screen's parameters. */
 export const readPlace = (
   params: Readonly<Record<string, string>>,
 ): { classId: number | undefined; tab: AttendanceTab; sessionId: number | undefined; month: string | undefined } => ({
-  classId: numberOf(params.class),
+  classId: idIn(params.class),
   tab: attendanceTabs.find((tab) => tab === params.tab) ?? 'sessions',
-  sessionId: numberOf(params.session),
+  sessionId: idIn(params.session),
   month: /^\d{4}-(?:0[1-9]|1[0-2])$/.test(params.month ?? '') ? params.month : undefined,
 });

@@ -2,6 +2,7 @@ import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import type { SeriesChange } from '@shuyuan/contract/courses/attendance/session';
 import { Form, Radio } from 'antd';
 import { notify } from '../../platform/notices';
+import { textOf } from '../../platform/row-values';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { cancelSeries, changeSeries } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
@@ -18,8 +19,6 @@ interface OverSeries {
 
 type Part = Pick<SeriesChange, 'part'>;
 type Change = Omit<SeriesChange, 'id' | 'version'>;
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const draftOf = (row: RecordRow | undefined): Change => ({
   part: 'following',

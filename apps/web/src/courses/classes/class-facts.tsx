@@ -2,16 +2,12 @@ import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import type { Place } from '@shuyuan/contract/platform/geo';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { mapTiles } from '../../platform/map-tiles';
+import { labelOf, textOf } from '../../platform/row-values';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { formatMoney } from '../../ui/data-table/cell-format';
 import { classTexts as texts } from './class.texts';
 
 const MapView = lazy(async () => ({ default: (await import('../../ui/map-picker/map-view')).MapView }));
-
-const labelOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? String(Reflect.get(value, 'label') ?? '') : '';
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'lng' in value && 'lat' in value && 'address' in value;

@@ -5,6 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { permissionsQuery } from '../../backoffice/identity';
+import { labelOf, numberOf, textOf } from '../../platform/row-values';
 import { ChosenTag } from '../../ui/choice-tag/choice-tag';
 import { CapacityBar } from './capacity-bar';
 import { classQuery } from './class.queries';
@@ -13,20 +14,13 @@ import { type ClassPlace, classPlaces } from './class-places';
 import { placeMemory } from './place-memory';
 import './class-header.css';
 
-const labelOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? String(Reflect.get(value, 'label') ?? '') : '';
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** State, seats, dates and head teacher, as far as the caller sees them. */
 const Facts = ({ row }: { row: RecordRow }) => {
   const { members, capacity, head_teacher: teacher } = row;
   const dates = [textOf(row.starts_on), textOf(row.ends_on)];
   return (
     <p className="class-header-facts">
-      {typeof capacity === 'number' ? (
-        <CapacityBar members={typeof members === 'number' ? members : 0} capacity={capacity} />
-      ) : null}
+      {typeof capacity === 'number' ? <CapacityBar members={numberOf(members)} capacity={capacity} /> : null}
       {dates.every((day) => day === '') ? null : <span>{texts.dateRange(dates[0] ?? '', dates[1] ?? '')}</span>}
       {labelOf(teacher) === '' ? null : <span>{texts.taughtBy(labelOf(teacher))}</span>}
     </p>

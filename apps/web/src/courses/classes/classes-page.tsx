@@ -5,15 +5,14 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { permissionsQuery } from '../../backoffice/identity';
 import { type ListParts, RecordPanel } from '../../backoffice/records';
+import { idIn } from '../../platform/address-id';
+import { numberOf } from '../../platform/row-values';
 import type { ScreenProps } from '../../platform/screen';
 import { CapacityBar } from './capacity-bar';
 import { proposeTuition } from './class.queries';
 import { classTexts as texts } from './class.texts';
-import { classIdIn } from './class-id';
 import { ClassPage } from './class-page';
 import { placesFrom } from './class-places';
-
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 const Seats = ({ row }: { row: RecordRow }) => (
   <CapacityBar members={numberOf(row.members)} capacity={numberOf(row.capacity)} />
@@ -44,6 +43,6 @@ const ClassList = ({ auths }: Pick<ScreenProps, 'auths'>) => {
 
 /** 班级 (requirements §2): the list of classes, or the class named by the address. */
 export const ClassesPage = ({ params, auths }: ScreenProps) => {
-  const classId = classIdIn(params.class);
+  const classId = idIn(params.class);
   return classId === undefined ? <ClassList auths={auths} /> : <ClassPage key={classId} classId={classId} />;
 };

@@ -3,11 +3,10 @@ import type { BookEntry } from '@shuyuan/contract/courses/contacts/contact-book'
 import { memberStates } from '@shuyuan/contract/courses/contacts/member.form';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { numberOf } from '../../platform/row-values';
 import { CapacityBar } from './capacity-bar';
 import { classTexts as texts } from './class.texts';
 import { ClassPart } from './class-part';
-
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** How full the class is, and how many members are in each state. */
 export const MembersPart = ({ row, query }: { row: RecordRow; query: UseQueryResult<BookEntry[]> }) => (

@@ -1,11 +1,9 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { useQuery } from '@tanstack/react-query';
+import { labelOf } from '../../platform/row-values';
 import { bookQuery } from './contact.queries';
 import { contactTexts as texts } from './contact.texts';
 import { PersonLink } from './person/person-link';
-
-const labelOf = (contact: unknown): string =>
-  typeof contact === 'object' && contact !== null ? String(Reflect.get(contact, 'label') ?? '') : '';
 
 /** A member's name with number, company and title, by which staff look them up. */
 export const StudentCell = ({ row, classId }: { row: RecordRow; classId: number }) => {

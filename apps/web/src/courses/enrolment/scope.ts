@@ -1,6 +1,7 @@
 import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrolment';
 import { type EnrolmentState, enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import { idIn } from '../../platform/address-id';
 
 /** The display modes of the applications. */
 const ways = ['table', 'board', 'print'] as const;
@@ -13,11 +14,6 @@ export interface Scope {
   readonly state: EnrolmentState | undefined;
   readonly way: Way;
 }
-
-const idIn = (text: string | undefined): number | undefined => {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
-};
 
 const refOf = (id: number | undefined, known: RecordRef | undefined): RecordRef | undefined =>
   id === undefined ? undefined : { id, label: known?.label ?? `#${id}` };

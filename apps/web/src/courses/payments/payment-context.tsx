@@ -3,17 +3,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { meQuery, permissionsQuery } from '../../backoffice/identity';
+import { idIn } from '../../platform/address-id';
 import { newRequestKey } from '../../platform/http/request-key';
 import { schoolDay } from '../../platform/school-clock';
 import { PaymentDialogs } from './dialogs/payment-dialogs';
 import type { Command, Opened } from './opened';
 import { ReceiptSheet } from './receipt-sheet';
-
-/** A whole number in the address. */
-export const idIn = (text: string | null | undefined): number | undefined => {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
-};
 
 /** The receipts named by the address: one, or those of one action. */
 export const idsIn = (text: string | null): number[] => (text ?? '').split(',').flatMap((part) => idIn(part) ?? []);

@@ -4,6 +4,7 @@ import type { ClassAccount } from '@shuyuan/contract/courses/payments/payment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { idIn } from '../../platform/address-id';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
@@ -17,7 +18,7 @@ import { AdjustmentsTab, LedgerTab, RefundsTab } from './ledger-tab';
 import { MembersTab } from './members-tab';
 import { accountQuery, paymentKey } from './payment.queries';
 import { paymentTexts as texts } from './payment.texts';
-import { idIn, type PaymentContext, PaymentWindows, usePaymentContext } from './payment-context';
+import { type PaymentContext, PaymentWindows, usePaymentContext } from './payment-context';
 import { SummaryCards } from './summary-cards';
 import './payments.css';
 

@@ -7,6 +7,7 @@ import { memberActKinds } from '@shuyuan/contract/courses/member-acts/member-act
 import { adjustmentStates } from '@shuyuan/contract/courses/payments/adjustment.form';
 import { paymentKinds, paymentMethods, paymentStates } from '@shuyuan/contract/courses/payments/payment.form';
 import { refundStates } from '@shuyuan/contract/courses/payments/refund.form';
+import { idOf, labelOf, textOf } from '../../../platform/row-values';
 import { schoolDay } from '../../../platform/school-clock';
 import { formatMoney } from '../../../ui/data-table/cell-format';
 import { personTexts as texts } from './person.texts';
@@ -32,13 +33,6 @@ export interface PersonEvent {
 /** The rows of a person's forms; a form that the caller may not list has none. */
 export type PersonRows = Readonly<Partial<Record<CourseForm, readonly RecordRow[]>>>;
 
-const labelOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? String(Reflect.get(value, 'label') ?? '') : '';
-const idOf = (value: unknown): number | undefined => {
-  const id = typeof value === 'object' && value !== null ? Reflect.get(value, 'id') : undefined;
-  return typeof id === 'number' ? id : undefined;
-};
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const moneyOf = (value: unknown): string => (typeof value === 'number' ? formatMoney(value) : '');
 const among = (choices: readonly Choice[], value: unknown): Choice | undefined =>
   choices.find((choice) => choice.value === value);

@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { permissionsQuery } from '../../../backoffice/identity';
 import { RecordEditing, recordAddress } from '../../../backoffice/records';
+import { idOf, labelOf, textOf } from '../../../platform/row-values';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { ChosenTag } from '../../../ui/choice-tag/choice-tag';
 import { formatMoney } from '../../../ui/data-table/cell-format';
@@ -20,10 +21,6 @@ import { personTexts as texts } from './person.texts';
 import { sumsOf } from './person-events';
 import { PersonTimeline } from './person-timeline';
 import './person-page.css';
-
-const labelOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? String(Reflect.get(value, 'label') ?? '') : '';
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The list of all people. */
 const list = `/course/contact?custom_form_id=${courseFormIds.contact}`;
@@ -116,7 +113,7 @@ const Classes = ({ person, members, permissions, onAct }: PartProps & { onAct: (
         const room = labelOf(member.class);
         return (
           <li key={member.id}>
-            <Link to={`/course/class?class=${Reflect.get(Object(member.class), 'id')}`}>{room}</Link>
+            <Link to={`/course/class?class=${idOf(member.class) ?? ''}`}>{room}</Link>
             <ChosenTag of={memberStates} value={member.state} />
             <ChosenTag of={payStates} value={member.pay_state} />
             <small>{textOf(member.student_no)}</small>

@@ -3,6 +3,7 @@ import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.end
 import { type CourseForm, courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/http/call';
+import { idOf } from '../../../platform/row-values';
 import type { PersonRows } from './person-events';
 
 /** How many of each kind the page shows. */
@@ -31,7 +32,7 @@ export const personOfMemberQuery = (memberId: number) =>
     queryFn: async ({ signal }): Promise<number> => {
       const query = { custom_form_id: courseFormIds.member, id: memberId };
       const { contact } = (await call(recordEndpoints.show, { query, quiet: true, signal })).data;
-      return Number(Reflect.get(Object(contact), 'id'));
+      return idOf(contact) ?? 0;
     },
     ...fresh,
   });
@@ -58,11 +59,6 @@ export const membersQuery = (id: number) =>
 const byPerson: readonly CourseForm[] = ['enrolment', 'memberAct'];
 const byMember: readonly CourseForm[] = ['payment', 'refund', 'adjustment', 'attendance', 'leave'];
 
-const sessionIdOf = ({ session }: RecordRow): number | undefined => {
-  const id = typeof session === 'object' && session !== null ? Reflect.get(session, 'id') : undefined;
-  return typeof id === 'number' ? id : undefined;
-};
-
 /** What happened to a person, by form, and the days of the sessions: only what the caller may list. */
 export const historyQuery = (id: number, of: { members: readonly RecordRow[]; permissions: readonly string[] }) =>
   queryOptions({
@@ -78,7 +74,7 @@ export const historyQuery = (id: number, of: { members: readonly RecordRow[]; pe
         asked.map(async ({ form, search }) => [form, await rowsOf({ form, search, signal })] as const),
       );
       const rows: PersonRows = Object.fromEntries(found);
-      const sessions = [...new Set((rows.attendance ?? []).flatMap((row) => sessionIdOf(row) ?? []))];
+      const sessions = [...new Set((rows.attendance ?? []).flatMap((row) => idOf(row.session) ?? []))];
       const lessons =
         sessions.length === 0 || !may('session')
           ? []

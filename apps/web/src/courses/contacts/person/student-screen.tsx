@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import { idIn } from '../../../platform/address-id';
 import type { ScreenProps } from '../../../platform/screen';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { personOfMemberQuery } from './person.queries';
 import { personTexts as texts } from './person.texts';
 import { NoPerson, PersonPage } from './person-page';
-
-const idIn = (text: string | undefined): number | undefined =>
-  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
 /** The page of the person who is this member of a class. */
 const OfMember = ({ memberId }: { memberId: number }) => {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
+import { idIn } from '../../../platform/address-id';
 import { newRequestKey } from '../../../platform/http/request-key';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { personQuery } from '../payment.queries';
-import { idIn, idsIn, useView } from '../payment-context';
+import { idsIn, useView } from '../payment-context';
 import { ReceiptSheet } from '../receipt-sheet';
 import { PersonSearch } from './person-search';
 import { tillTexts as texts } from './till.texts';
