@@ -17,6 +17,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // A click that finds nothing fails by itself, not with the whole story.
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     // So that nothing moves under a click; stories about motion turn it on again.
     contextOptions: { reducedMotion: 'reduce' },

@@ -76,9 +76,10 @@ test('receipts are printed in two copies on A4 or on continuous paper, without a
   expect(words).not.toMatch(/负|退款|凭证|收款人|作废/);
   await expect(page.locator('[data-watermark]'), 'the screen has it back').toHaveCount(1);
 
-  await page.getByRole('radio', { name: '241×93 连续纸' }).check();
+  const continuous = page.getByRole('radio', { name: '241×93 连续纸' });
+  await Promise.all([page.waitForResponse(/preference\/save/), continuous.check()]);
   await open(page, made, [first.id, second.id]);
-  await expect(page.getByRole('radio', { name: '241×93 连续纸' }), 'it is remembered').toBeChecked();
+  await expect(continuous, 'it is remembered').toBeChecked();
   const { pages, isMarked } = await printed(page);
   expect(isMarked).toBe(false);
   expect(pages.map(({ size }) => size)).toEqual([continuousPaper, continuousPaper]);

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { hasUnsavedInput } from '../../platform/unsaved-input';
 import { searchTexts as texts } from './search.texts';
@@ -51,7 +51,8 @@ export const SearchButton = (props: {
   leadsTo: (path: string) => boolean;
 }) => {
   const { isOpen, open, close, go } = useOpenSearch();
-  useEffect(() => {
+  // Before the button is drawn: an effect after that misses the keys of whoever sees it and types at once.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();

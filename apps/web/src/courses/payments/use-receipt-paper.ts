@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { preferences } from '../../backoffice/preferences';
 
 /** The papers that receipts are printed on. */
@@ -16,9 +17,12 @@ const paperQuery = queryOptions({
 export const useReceiptPaper = (): readonly [ReceiptPaper, (paper: ReceiptPaper) => void] => {
   const client = useQueryClient();
   const { data = 'a4-halves' } = useQuery(paperQuery);
+  // The cache tells its readers a moment later, in which the radio would jump back.
+  const [chosen = data, setChosen] = useState<ReceiptPaper>();
   const choose = (paper: ReceiptPaper) => {
+    setChosen(paper);
     client.setQueryData(paperQuery.queryKey, paper);
     void preferences.save(key, paper).catch(() => undefined);
   };
-  return [data, choose];
+  return [chosen, choose];
 };
