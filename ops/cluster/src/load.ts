@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { School } from './school';
+
+const writerCount = 4;
+/** Staff do not write in a closed loop; the rest of the machine has the cluster to run. */
+const betweenWritesMs = 10;
+const replyLimitMs = 15_000;
+const form = `custom_form_id=${courseFormIds.contact}`;
+
+/** A write that the product has answered as done. */
+export interface Acknowledged {
+  readonly id: number;
+  readonly name: string;
+  readonly at: number;
+}
+
+/** Secretaries who enter people, one after the other, and note what the product said. */
+export const startWriters = ({ urls, token }: School) => {
+  const acknowledged: Acknowledged[] = [];
+  const refused = new Map<string, number>();
+  let slowestMs = 0;
+  let isOver = false;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+
+  const note = (kind: string): void => {
+    refused.set(kind, (refused.get(kind) ?? 0) + 1);
+  };
+  const write = async (url: string, name: string, mobile: string): Promise<void> => {
+    const { method, path, reply } = recordWriteEndpoints.save;
+    const begun = performance.now();
+    try {
+      const response = await fetch(`${url}${path}?${form}`, {
+        method,
+        headers,
+        body: JSON.stringify({ values: { name, mobile } }),
+        signal: AbortSignal.timeout(replyLimitMs),
+      });
+      if (response.ok) {
+        acknowledged.push({ id: reply.parse(await response.json()).data.id, name, at: performance.now() });
+      } else {
+        await response.arrayBuffer();
+        note(String(response.status));
+      }
+    } catch (error) {
+      note(error instanceof Error ? error.name : 'unknown');
+    }
+    slowestMs = Math.max(slowestMs, performance.now() - begun);
+  };
+
+  const writer = async (number: number): Promise<void> => {
+    for (let count = 0; !isOver; count += 1) {
+      const mobile = String(13_000_000_000 + number * 10_000_000 + count);
+      await write(urls[(number + count) % urls.length] ?? '', `W${number}-${count}`, mobile);
+      await pause(betweenWritesMs);
+    }
+  };
+  const all = Promise.all(Array.from({ length: writerCount }, (_, number) => writer(number)));
+  return {
+    acknowledged,
+    /** How many calls were not done, by status or kind of error. */
+    refused,
+    /** The longest that anybody waited for an answer. */
+    slowestMs: () => slowestMs,
+    stop: async (): Promise<void> => {
+      isOver = true;
+      await all;
+    },
+  };
+};
+export type Writers = ReturnType<typeof startWriters>;
+
+/** The acknowledged writes that the product does not have, or has with another name. */
+export const findLost = async (
+  { urls, token }: School,
+  acknowledged: readonly Acknowledged[],
+): Promise<readonly Acknowledged[]> => {
+  const { method, path, reply } = recordEndpoints.show;
+  const lost: Acknowledged[] = [];
+  for (const one of acknowledged) {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${urls[0]}${path}?${form}&id=${one.id}`, { method, headers });
+    const found = response.ok ? reply.parse(await response.json()).data : undefined;
+    if (found?.name !== one.name) lost.push(one);
+  }
+  return lost;
+};
