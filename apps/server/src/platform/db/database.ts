@@ -6,6 +6,7 @@ import type { Secrets } from '../secrets/secrets';
 import { isDeadlock } from './connection-trouble';
 import { afterSending } from './outcome';
 import { SharedKysely, SharedPool } from './shared-pool';
+import { endWhenSilent } from './silent-connection';
 import type { Tables } from './tables';
 
 /** The first argument of repository functions: the database or an open transaction. */
@@ -30,6 +31,8 @@ export interface Database {
 
 /** The client gives up at 5 s (requirements §9), so no statement outlives 4 s. */
 const statementTimeoutMs = 4000;
+/** PostgreSQL would have ended a usual statement by then; a connection that still says nothing may be cut. */
+const silenceLimitMs = 5000;
 /** How long a request waits for a connection before it is answered with 503. */
 const connectionTimeoutMs = 1500;
 
@@ -68,12 +71,15 @@ export const openDatabase = (options: {
   secrets?: Secrets | undefined;
   /** For long work without a statement timeout; the name is shown in PostgreSQL. */
   longWork?: string;
+  /** After how long a connection that owes an answer is suspected. */
+  silenceMs?: number;
   onIdleError: (error: Error) => void;
 }): Database => {
+  const { url, secrets, silenceMs = silenceLimitMs } = options;
   const isLong = options.longWork !== undefined;
-  const sealing = options.secrets && sealingOf(options.secrets);
+  const sealing = secrets && sealingOf(secrets);
   const settings: pg.PoolConfig = {
-    connectionString: options.url,
+    connectionString: url,
     max: options.poolSize,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: isLong ? 0 : statementTimeoutMs,
@@ -88,7 +94,7 @@ export const openDatabase = (options: {
   pool.on('error', options.onIdleError);
   // The pool listens to idle connections only; one that is cut while lent out would end the process as well.
   pool.on('connect', (client) => client.on('error', options.onIdleError));
-  const { url, secrets } = options;
+  if (!isLong) pool.on('connect', (client) => endWhenSilent(client, { url, silenceMs }));
   const { seal, open } = sealing ?? { seal: withoutKeys, open: withoutKeys };
   return { kysely, pool, url, secrets, seal, open, close: () => kysely.destroy() };
 };
