@@ -8,7 +8,7 @@ import { startTexts as databaseTexts } from '../platform/db/database.texts';
 import { type AddressName, probeDatabase, type SeenDatabase } from '../platform/db/database-probe';
 import { StartError } from '../platform/db/start-error';
 import { keyFileFault } from '../platform/secrets/secrets';
-import { listenFault } from './listen';
+import { type ListenPlace, listenFault, metricsNames } from './listen';
 import { startTexts } from './start.texts';
 
 type Settings = Partial<Config>;
@@ -50,15 +50,16 @@ const databaseFaults = async ({ DATABASE_URL, MIGRATION_DATABASE_URL }: Settings
   return [...pairFaults(running.seen, owner.seen), ...makerFaults('MIGRATION_DATABASE_URL', owner.seen)];
 };
 
-const listenFaults = ({ HOST, PORT }: Settings): Promise<string[]> =>
+/** Why the server could not listen; the port is taken for a moment. */
+export const listenFaults = ({ host, port, names }: Partial<ListenPlace>): Promise<string[]> =>
   new Promise((resolve) => {
-    if (HOST === undefined || PORT === undefined) return resolve([]);
+    if (host === undefined || port === undefined) return resolve([]);
     const probe = createServer();
     probe.once('error', (error) => {
-      const fault = listenFault(error, { HOST, PORT });
-      resolve([fault instanceof StartError ? fault.message : startTexts.hostUnknown(HOST)]);
+      const fault = listenFault(error, { host, port, ...(names && { names }) });
+      resolve([fault instanceof StartError ? fault.message : startTexts.hostUnknown(host, names?.host)]);
     });
-    probe.listen({ host: HOST, port: PORT, exclusive: true }, () => probe.close(() => resolve([])));
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve([])));
   });
 
 /** Validates the configuration and its surroundings before anything is touched, and reports all faults at once. */
@@ -71,7 +72,12 @@ export const judgedConfig = async (env: NodeJS.ProcessEnv, { serves }: { serves:
         passwordFaults(settings),
         folderFaults(settings, !env.DATABASE_URL),
         databaseFaults(settings),
-        serves ? listenFaults(settings) : [],
+        ...(serves
+          ? [
+              listenFaults({ host: settings.HOST, port: settings.PORT }),
+              listenFaults({ host: settings.METRICS_HOST, port: settings.METRICS_PORT, names: metricsNames }),
+            ]
+          : []),
       ]);
   const all = [...faults, ...surroundings.flat()];
   if (all.length > 0) throw new ConfigError(all);

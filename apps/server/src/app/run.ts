@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { judgeSettings } from '../platform/config/config';
 import { StartError } from '../platform/db/start-error';
 import { createLog, type Log } from '../platform/log/log';
 import { addKey } from '../platform/secrets/key-file';
@@ -34,9 +35,9 @@ const stopOnSignals = (starting: Promise<Product>, log: Log): void => {
   process.on('SIGINT', onSignal);
 };
 
-const announce = (product: Product): void => {
+const announce = (product: Product, env: NodeJS.ProcessEnv): void => {
   const { address, firstAdministrator, ownsAuditTrail } = product;
-  const lines = [startTexts.running(address)];
+  const lines = [startTexts.running(address), ...judgeSettings(env).notices.map((notice) => `  ${notice}`)];
   if (ownsAuditTrail) lines.push(startTexts.ownsAuditTrail);
   if (firstAdministrator !== undefined) lines.push(startTexts.firstAdministrator(firstAdministrator));
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
@@ -50,7 +51,7 @@ const start = async (env: NodeJS.ProcessEnv, home: URL): Promise<void> => {
   const starting = startProduct({ config, log, home, onFatal });
   stopOnSignals(starting, log);
   const product = await starting;
-  if (cluster.isPrimary) announce(product);
+  if (cluster.isPrimary) announce(product, env);
 };
 
 interface RunOptions extends Surroundings {

@@ -27,10 +27,11 @@ export const startTexts = {
   noRanges: '  系统管理没有地址限制。 There was no limit on addresses.',
   ownsAuditTrail:
     '  注意：DATABASE_URL 的用户拥有操作日志的表，可以改动它；请按 docs/operations.md 另设 MIGRATION_DATABASE_URL。 The role of DATABASE_URL owns the audit log and could alter it.',
-  portTaken: (host: string, port: number): string =>
-    `端口 ${host}:${port} 已被占用，可能书院已在运行；请停止占用它的程序，或用 PORT 另选端口。`,
-  portForbidden: (port: number): string => `没有权限使用端口 ${port}，请用 PORT 选择 1024 以上的端口。`,
-  hostUnknown: (host: string): string => `本机没有地址 ${host}，请检查 HOST。`,
+  portTaken: (place: string, name: string): string =>
+    `端口 ${place} 已被占用，可能书院已在运行；请停止占用它的程序，或用 ${name} 另选端口。`,
+  portForbidden: (port: number, name: string): string =>
+    `没有权限使用端口 ${port}，请用 ${name} 选择 1024 以上的端口。`,
+  hostUnknown: (host: string, name = 'HOST'): string => `本机没有地址 ${host}，请检查 ${name}。`,
   weakAdminPassword: (reason: string): string => `ADMIN_PASSWORD 不能使用：${reason}。`,
   unusablePlace: (path: string, reason: string): string => `无法读写 ${path}（${reason}），请检查 DATA_DIR 及其权限。`,
 };
