@@ -11,15 +11,17 @@ import { keyFileFault } from '../platform/secrets/secrets';
 import { type ListenPlace, listenFault, metricsNames } from './listen';
 import { startTexts } from './start.texts';
 
-type Settings = Partial<Config>;
+type Settings = Readonly<Partial<Config>>;
 
-const passwordFaults = async ({ ADMIN_PASSWORD, SCHOOL_NAME }: Settings): Promise<string[]> => {
+/** Why the first administrator's password cannot be used. */
+export const passwordFaults = async ({ ADMIN_PASSWORD, SCHOOL_NAME }: Settings): Promise<string[]> => {
   if (ADMIN_PASSWORD === undefined) return [];
   const fault = await adminPasswordFault(ADMIN_PASSWORD, SCHOOL_NAME ?? '');
   return fault === undefined ? [] : [startTexts.weakAdminPassword(fault)];
 };
 
-const folderFaults = async (settings: Settings, isBuiltin: boolean): Promise<string[]> => {
+/** Why the data folder, or the keys in it, cannot be used. */
+export const folderFaults = async (settings: Settings, isBuiltin: boolean): Promise<string[]> => {
   const { DATA_DIR, SECRET_KEYS } = settings;
   if (DATA_DIR === undefined) return [];
   const folder = await dataFolderFault(DATA_DIR, isBuiltin ? await bytesForCluster(DATA_DIR) : 0);
@@ -38,7 +40,8 @@ const pairFaults = (running: SeenDatabase, owner: SeenDatabase): string[] => {
   return owner.member_of.includes(running.role) ? [] : [databaseTexts.notMember(running.role, owner.role)];
 };
 
-const databaseFaults = async ({ DATABASE_URL, MIGRATION_DATABASE_URL }: Settings): Promise<string[]> => {
+/** Why the database of the settings cannot be used. */
+export const databaseFaults = async ({ DATABASE_URL, MIGRATION_DATABASE_URL }: Settings): Promise<string[]> => {
   if (DATABASE_URL === undefined) return [];
   const running = await probeDatabase('DATABASE_URL', DATABASE_URL);
   if (MIGRATION_DATABASE_URL === undefined) {

@@ -4,6 +4,7 @@ import { StartError } from '../platform/db/start-error';
 import { createLog, type Log } from '../platform/log/log';
 import { addKey } from '../platform/secrets/key-file';
 import { secretTexts } from '../platform/secrets/secrets.texts';
+import { examine } from './doctor/doctor';
 import { judgedConfig } from './judged-config';
 import { openToAllAddresses, type Product, resetPassword, retireKey, startProduct, verifyAudit } from './product';
 import { commandParts, endOnFatal, runProgram, type Surroundings } from './program';
@@ -88,6 +89,11 @@ const rotateKeys = async (options: RunOptions, retired: string | undefined): Pro
   process.stdout.write(`\n${words}\n\n`);
 };
 
+const examineAll = async (options: RunOptions): Promise<void> => {
+  const isSound = await examine(options, options.command.slice(1));
+  if (!isSound) process.exitCode = 1;
+};
+
 const obey = async (options: RunOptions): Promise<void> => {
   const [command, argument] = options.command;
   if (command === undefined) return start(options.env, options.home);
@@ -95,6 +101,7 @@ const obey = async (options: RunOptions): Promise<void> => {
   if (command === 'verify-audit') return verifyTrail(options);
   if (command === 'rotate-keys') return rotateKeys(options, argument);
   if (command === 'clear-address-ranges') return clearRanges(options);
+  if (command === 'doctor') return examineAll(options);
   throw new StartError(startTexts.unknownCommand(command));
 };
 

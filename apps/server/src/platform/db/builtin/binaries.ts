@@ -67,17 +67,24 @@ const makeExecutable = async (path: string): Promise<void> => {
   }
 };
 
+const readJson = async <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> => {
+  try {
+    return schema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    throw new StartError(startTexts.binariesUnusable(path, reasonOf(error)));
+  }
+};
+
+/** The major version of the programs in a package. */
+export const bundledMajor = async (packageRoot: string): Promise<string> => {
+  const { version } = await readJson(join(packageRoot, 'package.json'), manifest);
+  return version.slice(0, version.indexOf('.'));
+};
+
 /** Makes the programs usable even where npm ran no install script: library symlinks and executable bits. */
 export const prepareBinaries = async (packageRoot: string): Promise<PostgresBinaries> => {
   const native = join(packageRoot, 'native');
-  const readJson = async <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> => {
-    try {
-      return schema.parse(JSON.parse(await readFile(path, 'utf8')));
-    } catch (error) {
-      throw new StartError(startTexts.binariesUnusable(path, reasonOf(error)));
-    }
-  };
-  const { version } = await readJson(join(packageRoot, 'package.json'), manifest);
+  const major = await bundledMajor(packageRoot);
   const links = await readJson(join(native, 'pg-symlinks.json'), symlinkList);
   await Promise.all(
     links.map((link) => restoreSymlink(join(packageRoot, link.source), join(packageRoot, link.target))),
@@ -85,5 +92,5 @@ export const prepareBinaries = async (packageRoot: string): Promise<PostgresBina
   const initdb = join(native, 'bin', 'initdb');
   const postgres = join(native, 'bin', 'postgres');
   await Promise.all([makeExecutable(initdb), makeExecutable(postgres)]);
-  return { initdb, postgres, major: version.slice(0, version.indexOf('.')) };
+  return { initdb, postgres, major };
 };
