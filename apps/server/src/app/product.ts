@@ -2,13 +2,16 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { createAuditChain, ownsAuditTrail } from '../backoffice/audit';
 import { createPasswordReset, sessionLeaseMs } from '../backoffice/identity';
+import { countJobs } from '../backoffice/jobs';
 import { placesOfKey } from '../backoffice/privacy';
 import { clearAddressRanges } from '../backoffice/settings';
+import { countDeliveries } from '../backoffice/webhooks';
 import { StartError } from '../platform/db/start-error';
 import { removeKey } from '../platform/secrets/key-file';
 import { forgetKey } from '../platform/secrets/secrets';
 import { secretTexts } from '../platform/secrets/secrets.texts';
 import { buildApp } from './build-app';
+import { type Counted, offerFigures, offerWorkerFigures, ProcessFigures } from './figures';
 import { listen } from './listen';
 import { databaseAddresses, openMigrated, type ProductParts, withProduct } from './open-product';
 import { repeat } from './repeat';
@@ -68,6 +71,12 @@ export const retireKey = (parts: ProductParts, id: string): Promise<void> =>
     await forgetKey(db.pool, id);
   });
 
+/** What the figures tell of the queues; a slice with another one adds it here. */
+const counted: Counted = {
+  shuyuan_jobs: { help: 'Jobs of the last days, by state.', count: countJobs },
+  shuyuan_webhook_deliveries: { help: 'Deliveries of the last days, by state.', count: countDeliveries },
+};
+
 type Serving = Omit<Product, 'stop'>;
 
 /** Serves from this process. */
@@ -75,7 +84,8 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   const { config, log } = parts;
   const { db, secrets } = await openMigrated(parts, await databaseAddresses(parts, closers));
   closers.add(() => closePool(db));
-  const product = createSlices({ db, config, log, secrets });
+  const figures = config.METRICS_PORT === undefined ? undefined : new ProcessFigures();
+  const product = createSlices({ db, config, log, secrets, watchSms: figures && ((send) => figures.watchSms(send)) });
   const firstAdministrator = await product.ensureAdministrator();
   // Unreachable storage must not prevent the start; the next start sweeps again.
   product.sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));
@@ -101,9 +111,11 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
     guardOrigin: product.guardOrigin,
     pageMeta: product.pageMeta,
     webRoot,
+    watch: figures && ((app) => figures.requests.watch(app)),
   });
   closers.add(() => drain(app));
   const address = await listen(app, config);
+  if (figures !== undefined) closers.add(await offerFigures(config, { figures, db, counted }));
   // The start does not wait for jobs; at a stop they are returned to the queue before the last requests end.
   closers.add(product.jobs.start());
   closers.add(product.webhooks.start());
@@ -124,6 +136,7 @@ const lead = async (parts: ProductParts, closers: Closers): Promise<Serving> => 
   const prepared = await prepare().finally(() => closePool(db));
   const workers = await startWorkers({ size: config.WORKERS, env: { DATABASE_URL: addresses.url }, log });
   closers.add(() => workers.stop());
+  if (config.METRICS_PORT !== undefined) closers.add(await offerWorkerFigures(config));
   return { address: workers.address, ...prepared };
 };
 
