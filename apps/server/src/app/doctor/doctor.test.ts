@@ -16,7 +16,7 @@ import { serverProgram } from '../process.test-kit';
 import { databaseCheck, keyFindings, schemaFindings, serverFindings } from './database.checks';
 import type { Finding, Situation } from './finding';
 import { clockFinding, diskFindings, nodeFinding, settingsCheck } from './machine.checks';
-import { clusterFindings, secrecyFindings } from './permission.checks';
+import { binaryFindings, clusterFindings, secrecyFindings } from './permission.checks';
 import { portFindings } from './port.checks';
 import { addressFindings, proxyCheck, smsCheck, storageCheck } from './service.checks';
 
@@ -91,6 +91,19 @@ describe('a copied data folder', () => {
     expect(await clusterFindings(cluster)).toEqual([]);
     expect(await mode(join(cluster, 'global', '1260'))).toBe(0o644);
   });
+});
+
+it('a copied package of PostgreSQL that lost its links is refused, and mended when asked', async () => {
+  await mkdir(join(folder, 'native', 'bin'), { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{"version":"18.4.0"}');
+  await writeFile(join(folder, 'native', 'lib.so.1'), '');
+  const links = [{ source: 'native/lib.so.1', target: 'native/lib.so' }];
+  await writeFile(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(links));
+  for (const name of ['initdb', 'postgres']) await writeFile(join(folder, 'native', 'bin', name), '', { mode: 0o644 });
+  const [finding] = await binaryFindings(folder);
+  expect(finding).toMatchObject({ state: 'fault', words: expect.stringContaining('3 个') });
+  await finding?.mend?.();
+  expect(await binaryFindings(folder)).toEqual([]);
 });
 
 describe('a port', () => {

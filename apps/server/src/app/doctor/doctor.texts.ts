@@ -36,6 +36,10 @@ export const doctorTexts = {
   otherOwner: (path: string, count: number): string =>
     `${path} 中有 ${count} 个文件不属于该文件夹的所有者。 ${count} entries belong to someone else than the folder does.`,
   modeRemedy: (command: string): string => `请执行 run: ${command}`,
+  lostBinaries: (path: string, count: number): string =>
+    `${path} 中有 ${count} 个程序或链接不能使用，可能在复制时丢失。 ${count} programs or links of PostgreSQL are unusable.`,
+  lostBinariesRemedy:
+    '请用 npm ci 重新安装，或用 --mend 修复。 Install the dependencies again, or run the doctor with --mend.',
   noCluster: '内置数据库将在首次启动时建立。 The built-in database is made at the first start.',
 
   port: (place: string): string => `端口 ${place} 可用。 The port is free.`,

@@ -5,7 +5,7 @@ import { databaseCheck } from './database.checks';
 import { doctorTexts } from './doctor.texts';
 import type { Check, Finding, Situation } from './finding';
 import { clockCheck, diskCheck, nodeCheck, settingsCheck } from './machine.checks';
-import { permissionCheck } from './permission.checks';
+import { binaryCheck, permissionCheck } from './permission.checks';
 import { portCheck } from './port.checks';
 import { proxyCheck, smsCheck, storageCheck } from './service.checks';
 
@@ -16,6 +16,7 @@ const checks: readonly Check[] = [
   diskCheck,
   clockCheck,
   permissionCheck,
+  binaryCheck,
   portCheck,
   databaseCheck,
   storageCheck,

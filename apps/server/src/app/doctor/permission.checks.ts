@@ -1,5 +1,6 @@
 import { chmod, chown, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { findBinariesPackage, lostBinaries, prepareBinaries } from '../../platform/db/builtin/binaries';
 import { doctorTexts } from './doctor.texts';
 import { type Check, type Finding, fault, ok } from './finding';
 
@@ -131,3 +132,14 @@ export const permissionCheck: Check = async ({ settings: { DATA_DIR } }) => {
   ]);
   return findings.flat().length === 0 ? [ok(doctorTexts.modes(path))] : findings.flat();
 };
+
+/** Judges the programs of the built-in PostgreSQL in their package. */
+export const binaryFindings = async (packageRoot: string): Promise<Finding[]> => {
+  const lost = await lostBinaries(packageRoot);
+  if (lost.length === 0) return [];
+  const finding = fault(doctorTexts.lostBinaries(packageRoot, lost.length), doctorTexts.lostBinariesRemedy);
+  return [{ ...finding, mend: async () => void (await prepareBinaries(packageRoot)) }];
+};
+
+/** The programs of the built-in PostgreSQL can be run, also where the start may not write. */
+export const binaryCheck: Check = async ({ env }) => (env.DATABASE_URL ? [] : binaryFindings(findBinariesPackage()));
