@@ -16,7 +16,7 @@ import { serverProgram } from '../process.test-kit';
 import { databaseCheck, keyFindings, schemaFindings, serverFindings } from './database.checks';
 import type { Finding, Situation } from './finding';
 import { clockFinding, diskFindings, nodeFinding, settingsCheck } from './machine.checks';
-import { binaryFindings, clusterFindings, secrecyFindings } from './permission.checks';
+import { binaryFindings, clusterFindings, secrecyFindings, usableFindings } from './permission.checks';
 import { portFindings } from './port.checks';
 import { addressFindings, proxyCheck, smsCheck, storageCheck } from './service.checks';
 
@@ -83,12 +83,14 @@ describe('a copied data folder', () => {
     await writeFile(join(cluster, 'global', '1260'), '');
     await chmod(join(cluster, 'global', '1260'), 0o444);
     await chmod(cluster, 0o755);
-    const found = await clusterFindings(cluster);
+    const look = async () => [...(await clusterFindings(cluster)), ...(await usableFindings(folder))];
+    const found = await look();
     expect(states(found)).toEqual(['fault', 'fault', 'fault']);
-    expect(found.map(({ words }) => words).join()).toMatch(/其他系统用户.*1 个文件.*pg_notify.*pg_wal\/summaries/s);
+    expect(found.map(({ words }) => words).join()).toMatch(/其他系统用户.*pg_notify.*pg_wal\/summaries.*1 个文件/s);
     expect(await readdir(cluster)).toEqual(['global', 'pg_wal']);
     for (const { mend } of found) await mend?.();
-    expect(await clusterFindings(cluster)).toEqual([]);
+    expect(await look()).toEqual([]);
+    expect(await mode(cluster)).toBe(0o700);
     expect(await mode(join(cluster, 'global', '1260'))).toBe(0o644);
   });
 });

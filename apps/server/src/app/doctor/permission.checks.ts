@@ -52,24 +52,24 @@ const entriesBelow = async (folder: string): Promise<Entry[]> => {
 const neededBits = ({ isFolder }: Entry): number => (isFolder ? ownFolder : ownFile);
 const isLost = (entry: Entry): boolean => (entry.mode & neededBits(entry)) !== neededBits(entry);
 
-/** What is secret is closed to other users of the system; `allowed` are bits that they may have. */
+/** What is secret is closed to other users of the system; `allowed` are bits that the group may have. */
 export const secrecyFindings = async (path: string, allowed = 0): Promise<Finding[]> => {
   const entry = await seen(path);
-  if (entry === undefined) return [];
-  const wanted = (entry.mode & ~(toOthers & ~allowed)) | neededBits(entry);
-  if (wanted === entry.mode) return [];
+  if (entry === undefined || (entry.mode & toOthers & ~allowed) === 0) return [];
+  // A group that may write was meant to; one that may only read is what a copy gives to everyone.
+  const kept = (allowed & 0o020) === 0 ? 0 : allowed;
+  const wanted = (entry.mode & (ownFolder | kept)) | neededBits(entry);
   const command = `chmod ${wanted.toString(8)} ${path}`;
   const finding = fault(doctorTexts.openToOthers(path), doctorTexts.modeRemedy(command));
   return [{ ...finding, mend: () => chmod(path, wanted) }];
 };
 
-const lostModes = (cluster: string, entries: readonly Entry[]): Finding[] => {
-  const lost = entries.filter(isLost);
+/** Everything in a folder can be used by its owner. */
+export const usableFindings = async (path: string): Promise<Finding[]> => {
+  const folder = await seen(path);
+  const lost = [...(folder === undefined ? [] : [folder]), ...(await entriesBelow(path))].filter(isLost);
   if (lost.length === 0) return [];
-  const finding = fault(
-    doctorTexts.lostModes(cluster, lost.length),
-    doctorTexts.modeRemedy(`chmod -R u+rwX ${cluster}`),
-  );
+  const finding = fault(doctorTexts.lostModes(path, lost.length), doctorTexts.modeRemedy(`chmod -R u+rwX ${path}`));
   const mend = async (): Promise<void> => {
     for (const entry of lost) await chmod(entry.path, entry.mode | neededBits(entry));
   };
@@ -109,12 +109,10 @@ export const clusterFindings = async (path: string): Promise<Finding[]> => {
   const isCluster = (await seen(join(path, 'global'))) !== undefined;
   if (entry === undefined || !isCluster) return [];
   const cluster = { ...entry, gid: (await stat(path)).gid };
-  const entries = await entriesBelow(path);
   return [
     // PostgreSQL lets the group read.
     ...(await secrecyFindings(path, 0o050)),
-    ...lostModes(path, entries),
-    ...lostOwners(cluster, entries),
+    ...lostOwners(cluster, await entriesBelow(path)),
     ...(await lostFolders(cluster)),
   ];
 };
@@ -124,6 +122,8 @@ export const permissionCheck: Check = async ({ settings: { DATA_DIR } }) => {
   if (DATA_DIR === undefined) return [];
   const path = resolve(DATA_DIR);
   const findings = await Promise.all([
+    usableFindings(join(path, 'postgres')),
+    usableFindings(join(path, 'storage')),
     secrecyFindings(join(path, 'secret-keys')),
     secrecyFindings(join(path, 'postgres', 'connection.json')),
     // Servers that share the folder may do so by a group.
