@@ -6,10 +6,16 @@ import { countJobs } from '../backoffice/jobs';
 import { placesOfKey } from '../backoffice/privacy';
 import { clearAddressRanges } from '../backoffice/settings';
 import { countDeliveries } from '../backoffice/webhooks';
+import type { Config } from '../platform/config/config';
+import type { Database } from '../platform/db/database';
+import { servedStorages } from '../platform/db/sharing-servers';
 import { StartError } from '../platform/db/start-error';
 import { removeKey } from '../platform/secrets/key-file';
 import { forgetKey } from '../platform/secrets/secrets';
 import { secretTexts } from '../platform/secrets/secrets.texts';
+import type { SendSms } from '../platform/sms/send-sms';
+import { storageFolder } from '../platform/storage/storage';
+import { ensureStorageId } from '../platform/storage/storage-id';
 import { buildApp } from './build-app';
 import { type Counted, offerFigures, offerWorkerFigures, ProcessFigures } from './figures';
 import { listen } from './listen';
@@ -79,13 +85,23 @@ const counted: Counted = {
 
 type Serving = Omit<Product, 'stop'>;
 
+/** The storage, refused while another server on the same database keeps its files elsewhere: each would miss the other's. */
+const sharedStorage = async (db: Database, config: Config): Promise<string> => {
+  const id = await ensureStorageId(config);
+  const others = (await servedStorages(db.pool)).filter((other) => other !== id);
+  if (others.length > 0) throw new StartError(startTexts.otherStorage(storageFolder(config)));
+  return id;
+};
+
 /** Serves from this process. */
 const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> => {
   const { config, log } = parts;
   const { db, secrets } = await openMigrated(parts, await databaseAddresses(parts, closers));
   closers.add(() => closePool(db));
   const figures = config.METRICS_PORT === undefined ? undefined : new ProcessFigures();
-  const product = createSlices({ db, config, log, secrets, watchSms: figures && ((send) => figures.watchSms(send)) });
+  const storageId = await sharedStorage(db, config);
+  const watchSms = figures && ((send: SendSms) => figures.watchSms(send));
+  const product = createSlices({ db, config, log, secrets, storageId, watchSms });
   const firstAdministrator = await product.ensureAdministrator();
   // Unreachable storage must not prevent the start; the next start sweeps again.
   product.sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));

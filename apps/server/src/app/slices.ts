@@ -144,6 +144,8 @@ export const createSlices = (parts: {
   receipts?: ReceiptBook;
   /** How tests send webhooks. */
   webhookTrial?: WebhookTrial | undefined;
+  /** Where a serving process has its files; programs that run no jobs leave it out. */
+  storageId?: string | undefined;
   /** Sees the messages that are sent. */
   watchSms?: ((send: SendSms) => SendSms) | undefined;
 }): ProductSlices => {
@@ -165,7 +167,7 @@ export const createSlices = (parts: {
     files,
   );
   const forms = createForms({ db, log, settleSessions: identity.settleSessions });
-  const jobs = createJobs({ db: parts.db, log, held: files.held, scratch });
+  const jobs = createJobs({ db: parts.db, log, held: files.held, scratch, storageId: parts.storageId ?? '' });
   const keepers = courseKeepers(() => records.system);
   const records = createRecords({ db: parts.db, config, log, jobs, held: files.held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });

@@ -32,6 +32,9 @@ export const startTexts = {
   portForbidden: (port: number, name: string): string =>
     `没有权限使用端口 ${port}，请用 ${name} 选择 1024 以上的端口。`,
   hostUnknown: (host: string, name = 'HOST'): string => `本机没有地址 ${host}，请检查 ${name}。`,
+  otherStorage: (folder: string): string =>
+    `另一台服务器正在使用同一个数据库，但文件不在此处的 ${folder} 中，双方会缺少对方的文件。请让各服务器共用同一个 storage 文件夹，或都使用同一个 S3 存储桶（STORAGE=s3）；若另一台已停用，请稍候再启动。
+Another server on this database keeps its files elsewhere. Share one storage folder, or set STORAGE=s3 with one bucket on all of them.`,
   weakAdminPassword: (reason: string): string => `ADMIN_PASSWORD 不能使用：${reason}。`,
   unusablePlace: (path: string, reason: string): string => `无法读写 ${path}（${reason}），请检查 DATA_DIR 及其权限。`,
 };

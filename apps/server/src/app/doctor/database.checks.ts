@@ -9,6 +9,7 @@ import { existingSite } from '../../platform/db/builtin/site';
 import { errorCode } from '../../platform/db/connection-trouble';
 import { pendingMigrations } from '../../platform/db/migrate';
 import { lookAtServer, readOnlySession, type ServerLook } from '../../platform/db/server-look';
+import { servedStorages } from '../../platform/db/sharing-servers';
 import { StartError } from '../../platform/db/start-error';
 import { keyFile, missingKeys } from '../../platform/secrets/secrets';
 import { databaseFaults } from '../judged-config';
@@ -39,6 +40,10 @@ export const serverFindings = (look: ServerLook, { workers, nowMs }: { workers: 
   ];
   return [ok(doctorTexts.database(look.version)), ...findings.filter((finding) => finding !== false)];
 };
+
+/** Judges whether all servers on a database share their files. */
+export const sharingFindings = (storages: readonly string[]): Finding[] =>
+  storages.length > 1 ? [fault(doctorTexts.apart(storages.length), doctorTexts.apartRemedy)] : [];
 
 /** Judges whether this program fits the schema. */
 export const schemaFindings = async (client: pg.ClientBase, home: URL): Promise<Finding[]> => {
@@ -88,6 +93,7 @@ const running = (situation: Situation, url: string): Promise<Finding[]> =>
       workers: situation.settings.WORKERS ?? 1,
       nowMs: Date.now(),
     }),
+    ...sharingFindings(await servedStorages(client)),
     ...(await schemaFindings(client, situation.home)),
     ...(await keyFindings(situation, client)),
   ]);

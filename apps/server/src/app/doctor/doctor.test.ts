@@ -13,7 +13,7 @@ import { openSecrets, verifySecrets } from '../../platform/secrets/secrets';
 import { testSecretKeys } from '../../platform/secrets/secrets.test-kit';
 import { startTestApp, type TestApp } from '../app.test-kit';
 import { serverProgram } from '../process.test-kit';
-import { databaseCheck, keyFindings, schemaFindings, serverFindings } from './database.checks';
+import { databaseCheck, keyFindings, schemaFindings, serverFindings, sharingFindings } from './database.checks';
 import type { Finding, Situation } from './finding';
 import { clockFinding, diskFindings, nodeFinding, settingsCheck } from './machine.checks';
 import { binaryFindings, clusterFindings, secrecyFindings, usableFindings } from './permission.checks';
@@ -151,6 +151,11 @@ describe('the database', () => {
       schemaFindings(client, pathToFileURL(`${folder}/`)),
     );
     expect(found).toMatchObject([{ state: 'fault', words: expect.stringContaining('更新版本') }]);
+  });
+
+  it('whose servers keep their files in several places is refused', () => {
+    expect(states(sharingFindings(['a', 'b']))).toEqual(['fault']);
+    expect(sharingFindings(['a'])).toEqual([]);
   });
 
   it('that does not answer is refused', async () => {

@@ -64,6 +64,9 @@ export const doctorTexts = {
   oldTransaction: (minutes: number): string =>
     `有事务已持续 ${minutes} 分钟，会妨碍数据库清理。 A transaction has lasted ${minutes} minutes and hinders vacuuming.`,
   oldTransactionRemedy: '请在 pg_stat_activity 中查看并结束它。 Look for it in pg_stat_activity and end it.',
+  apart: (count: number): string =>
+    `使用此数据库的服务器把文件存放在 ${count} 个不同的地方。 Servers on this database keep files in ${count} places.`,
+  apartRemedy: '请共用一个 storage 文件夹，或设置 STORAGE=s3 和同一个存储桶。 Share one storage folder or one bucket.',
   schema: '数据库结构与程序版本一致。 The schema is that of this program.',
   schemaPending: '下次启动将升级数据库结构。 The next start upgrades the schema.',
   schemaPendingRemedy: '请先备份。 Take a backup first.',

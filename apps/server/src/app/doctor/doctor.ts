@@ -61,16 +61,16 @@ export const examine = async ({ env, home }: Surroundings, options: readonly str
   if (unknown !== undefined) throw new StartError(doctorTexts.unknownOption(unknown));
   const mends = options.includes('--mend');
   const situation = { env, home, settings: judgeSettings(env).settings };
-  const told: Finding[] = [];
+  const reported: Finding[] = [];
   for (const check of checks) {
     for (const found of await findingsOf(check, situation)) {
       const finding = mends ? await mended(found) : found;
       tell(finding);
-      told.push(finding);
+      reported.push(finding);
     }
   }
-  const faults = told.filter(({ state }) => state === 'fault');
+  const faults = reported.filter(({ state }) => state === 'fault');
   process.stdout.write(`\n${faults.length === 0 ? doctorTexts.sound : doctorTexts.faults(faults.length)}\n`);
-  if (!mends && told.some(({ mend }) => mend !== undefined)) process.stdout.write(`${doctorTexts.mendable}\n`);
+  if (!mends && reported.some(({ mend }) => mend !== undefined)) process.stdout.write(`${doctorTexts.mendable}\n`);
   return faults.length === 0;
 };

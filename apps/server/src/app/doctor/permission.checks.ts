@@ -57,8 +57,8 @@ export const secrecyFindings = async (path: string, allowed = 0): Promise<Findin
   const entry = await seen(path);
   if (entry === undefined || (entry.mode & toOthers & ~allowed) === 0) return [];
   // A group that may write was meant to; one that may only read is what a copy gives to everyone.
-  const kept = (allowed & 0o020) === 0 ? 0 : allowed;
-  const wanted = (entry.mode & (ownFolder | kept)) | neededBits(entry);
+  const left = (allowed & 0o020) === 0 ? 0 : allowed;
+  const wanted = (entry.mode & (ownFolder | left)) | neededBits(entry);
   const command = `chmod ${wanted.toString(8)} ${path}`;
   const finding = fault(doctorTexts.openToOthers(path), doctorTexts.modeRemedy(command));
   return [{ ...finding, mend: () => chmod(path, wanted) }];
