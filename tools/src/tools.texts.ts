@@ -30,5 +30,9 @@ export const texts = {
     `Unknown: the registry in use tells no advisories, so nothing was judged. Ask again with one that does (npm_config_registry).
 未知：当前软件源不提供安全公告，未作判断；请换用提供公告的软件源再查（npm_config_registry）。
   ${reason}`,
+  releaseRefused: (faults: readonly string[]) =>
+    `This cannot be released 不能发布:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+  releaseNext: (version: string) =>
+    `After npm test: git tag -a v${version} -F -, with the notes above 测试通过后打标签 v${version}，附以上说明`,
   sbomWritten: (file: string) => `Bill of materials 物料清单: ${file}`,
 } as const;

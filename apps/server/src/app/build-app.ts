@@ -37,6 +37,8 @@ export interface AppParts {
   readonly webRoot: string;
   readonly rateLimits?: RateLimits;
   readonly limits?: HttpLimits;
+  /** Sees the app before its routes. */
+  readonly watch?: ((app: FastifyInstance) => void) | undefined;
 }
 
 /** Assembles the HTTP server; everything that may differ between product and tests is passed in. */
@@ -56,6 +58,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     limits: parts.limits ?? defaultHttpLimits,
     translateError: translateDatabaseError,
   });
+  parts.watch?.(app);
   const context = {
     authenticate,
     known,

@@ -8,18 +8,20 @@ import { startTexts as databaseTexts } from '../platform/db/database.texts';
 import { type AddressName, probeDatabase, type SeenDatabase } from '../platform/db/database-probe';
 import { StartError } from '../platform/db/start-error';
 import { keyFileFault } from '../platform/secrets/secrets';
-import { listenFault } from './listen';
+import { type ListenPlace, listenFault, metricsNames } from './listen';
 import { startTexts } from './start.texts';
 
-type Settings = Partial<Config>;
+type Settings = Readonly<Partial<Config>>;
 
-const passwordFaults = async ({ ADMIN_PASSWORD, SCHOOL_NAME }: Settings): Promise<string[]> => {
+/** Why the first administrator's password cannot be used. */
+export const passwordFaults = async ({ ADMIN_PASSWORD, SCHOOL_NAME }: Settings): Promise<string[]> => {
   if (ADMIN_PASSWORD === undefined) return [];
   const fault = await adminPasswordFault(ADMIN_PASSWORD, SCHOOL_NAME ?? '');
   return fault === undefined ? [] : [startTexts.weakAdminPassword(fault)];
 };
 
-const folderFaults = async (settings: Settings, isBuiltin: boolean): Promise<string[]> => {
+/** Why the data folder, or the keys in it, cannot be used. */
+export const folderFaults = async (settings: Settings, isBuiltin: boolean): Promise<string[]> => {
   const { DATA_DIR, SECRET_KEYS } = settings;
   if (DATA_DIR === undefined) return [];
   const folder = await dataFolderFault(DATA_DIR, isBuiltin ? await bytesForCluster(DATA_DIR) : 0);
@@ -38,7 +40,8 @@ const pairFaults = (running: SeenDatabase, owner: SeenDatabase): string[] => {
   return owner.member_of.includes(running.role) ? [] : [databaseTexts.notMember(running.role, owner.role)];
 };
 
-const databaseFaults = async ({ DATABASE_URL, MIGRATION_DATABASE_URL }: Settings): Promise<string[]> => {
+/** Why the database of the settings cannot be used. */
+export const databaseFaults = async ({ DATABASE_URL, MIGRATION_DATABASE_URL }: Settings): Promise<string[]> => {
   if (DATABASE_URL === undefined) return [];
   const running = await probeDatabase('DATABASE_URL', DATABASE_URL);
   if (MIGRATION_DATABASE_URL === undefined) {
@@ -50,15 +53,16 @@ const databaseFaults = async ({ DATABASE_URL, MIGRATION_DATABASE_URL }: Settings
   return [...pairFaults(running.seen, owner.seen), ...makerFaults('MIGRATION_DATABASE_URL', owner.seen)];
 };
 
-const listenFaults = ({ HOST, PORT }: Settings): Promise<string[]> =>
+/** Why the server could not listen; the port is taken for a moment. */
+export const listenFaults = ({ host, port, names }: Partial<ListenPlace>): Promise<string[]> =>
   new Promise((resolve) => {
-    if (HOST === undefined || PORT === undefined) return resolve([]);
+    if (host === undefined || port === undefined) return resolve([]);
     const probe = createServer();
     probe.once('error', (error) => {
-      const fault = listenFault(error, { HOST, PORT });
-      resolve([fault instanceof StartError ? fault.message : startTexts.hostUnknown(HOST)]);
+      const fault = listenFault(error, { host, port, ...(names && { names }) });
+      resolve([fault instanceof StartError ? fault.message : startTexts.hostUnknown(host, names?.host)]);
     });
-    probe.listen({ host: HOST, port: PORT, exclusive: true }, () => probe.close(() => resolve([])));
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve([])));
   });
 
 /** Validates the configuration and its surroundings before anything is touched, and reports all faults at once. */
@@ -71,7 +75,12 @@ export const judgedConfig = async (env: NodeJS.ProcessEnv, { serves }: { serves:
         passwordFaults(settings),
         folderFaults(settings, !env.DATABASE_URL),
         databaseFaults(settings),
-        serves ? listenFaults(settings) : [],
+        ...(serves
+          ? [
+              listenFaults({ host: settings.HOST, port: settings.PORT }),
+              listenFaults({ host: settings.METRICS_HOST, port: settings.METRICS_PORT, names: metricsNames }),
+            ]
+          : []),
       ]);
   const all = [...faults, ...surroundings.flat()];
   if (all.length > 0) throw new ConfigError(all);

@@ -3,20 +3,32 @@ import type { Config } from '../platform/config/config';
 import { StartError } from '../platform/db/start-error';
 import { startTexts } from './start.texts';
 
-/** Turns a listen error into a message for whoever set HOST and PORT; any other error is passed through. */
-export const listenFault = (error: unknown, config: Pick<Config, 'HOST' | 'PORT'>): unknown => {
+/** Where something listens, and the settings that say so. */
+export interface ListenPlace {
+  readonly host: string;
+  readonly port: number;
+  readonly names?: { readonly host: string; readonly port: string };
+}
+
+/** The settings of the address at which figures are read. */
+export const metricsNames = { host: 'METRICS_HOST', port: 'METRICS_PORT' } as const;
+
+/** Turns a listen error into a message for whoever set the address; any other error is passed through. */
+export const listenFault = (error: unknown, { host, port, names }: ListenPlace): unknown => {
   const code = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  if (code === 'EADDRINUSE') return new StartError(startTexts.portTaken(config.HOST, config.PORT));
-  if (code === 'EACCES') return new StartError(startTexts.portForbidden(config.PORT));
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(startTexts.hostUnknown(config.HOST));
+  const name = names?.port ?? 'PORT';
+  if (code === 'EADDRINUSE') return new StartError(startTexts.portTaken(`${host}:${port}`, name));
+  if (code === 'EACCES') return new StartError(startTexts.portForbidden(port, name));
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(startTexts.hostUnknown(host, names?.host));
   return error;
 };
 
 /** Listens on HOST:PORT and returns the address; a port that cannot be bound is reported in plain words. */
-export const listen = async (app: FastifyInstance, config: Config): Promise<string> => {
+export const listen = async (app: FastifyInstance, { HOST: host, PORT: port }: Config): Promise<string> => {
   try {
-    return await app.listen({ host: config.HOST, port: config.PORT });
+    return await app.listen({ host, port });
   } catch (error) {
-    throw listenFault(error, config);
+    throw listenFault(error, { host, port });
   }
 };

@@ -38,7 +38,7 @@ it.skipIf(runs({ usual: true, assure: false })).each(versions)(
     const server = start(await serverProgram(), { DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: password });
     try {
       const [, address = ''] = await server.waitFor(/is running: {2}(http:\S+)/);
-      expect((await fetch(`${address}/login`)).status).toBe(200);
+      expect((await fetch(`${address}/login`, { headers: { accept: 'text/html' } })).status).toBe(200);
       const { body } = await login(address, { username: 'admin', password });
       const token = body.access_token as string;
       expect((await callApi(address, formEndpoints.index, { token })).status).toBe(200);

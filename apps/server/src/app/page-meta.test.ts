@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('tells the page of the map tiles that are configured, and the policy lets them in', async () => {
-  const reply = await fetch(`${app.url}/test`);
+  const reply = await fetch(`${app.url}/`);
   const page = await reply.text();
   expect(page).toContain('<meta name="map-tile-url" content="https://tiles.example/{z}/{x}/{y}.png"');
   expect(page).toContain('<meta name="map-crs" content="gcj02"');

@@ -2,13 +2,22 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { createAuditChain, ownsAuditTrail } from '../backoffice/audit';
 import { createPasswordReset, sessionLeaseMs } from '../backoffice/identity';
+import { countJobs } from '../backoffice/jobs';
 import { placesOfKey } from '../backoffice/privacy';
 import { clearAddressRanges } from '../backoffice/settings';
+import { countDeliveries } from '../backoffice/webhooks';
+import type { Config } from '../platform/config/config';
+import type { Database } from '../platform/db/database';
+import { servedStorages } from '../platform/db/sharing-servers';
 import { StartError } from '../platform/db/start-error';
 import { removeKey } from '../platform/secrets/key-file';
 import { forgetKey } from '../platform/secrets/secrets';
 import { secretTexts } from '../platform/secrets/secrets.texts';
+import type { SendSms } from '../platform/sms/send-sms';
+import { storageFolder } from '../platform/storage/storage';
+import { ensureStorageId } from '../platform/storage/storage-id';
 import { buildApp } from './build-app';
+import { type Counted, offerFigures, offerWorkerFigures, ProcessFigures } from './figures';
 import { listen } from './listen';
 import { databaseAddresses, openMigrated, type ProductParts, withProduct } from './open-product';
 import { repeat } from './repeat';
@@ -68,14 +77,31 @@ export const retireKey = (parts: ProductParts, id: string): Promise<void> =>
     await forgetKey(db.pool, id);
   });
 
+/** What the figures tell of the queues; a slice with another one adds it here. */
+const counted: Counted = {
+  shuyuan_jobs: { help: 'Jobs of the last days, by state.', count: countJobs },
+  shuyuan_webhook_deliveries: { help: 'Deliveries of the last days, by state.', count: countDeliveries },
+};
+
 type Serving = Omit<Product, 'stop'>;
+
+/** The storage, refused while another server on the same database keeps its files elsewhere: each would miss the other's. */
+const sharedStorage = async (db: Database, config: Config): Promise<string> => {
+  const id = await ensureStorageId(config);
+  const others = (await servedStorages(db.pool)).filter((other) => other !== id);
+  if (others.length > 0) throw new StartError(startTexts.otherStorage(storageFolder(config)));
+  return id;
+};
 
 /** Serves from this process. */
 const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> => {
   const { config, log } = parts;
   const { db, secrets } = await openMigrated(parts, await databaseAddresses(parts, closers));
   closers.add(() => closePool(db));
-  const product = createSlices({ db, config, log, secrets });
+  const figures = config.METRICS_PORT === undefined ? undefined : new ProcessFigures();
+  const storageId = await sharedStorage(db, config);
+  const watchSms = figures && ((send: SendSms) => figures.watchSms(send));
+  const product = createSlices({ db, config, log, secrets, storageId, watchSms });
   const firstAdministrator = await product.ensureAdministrator();
   // Unreachable storage must not prevent the start; the next start sweeps again.
   product.sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));
@@ -101,9 +127,11 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
     guardOrigin: product.guardOrigin,
     pageMeta: product.pageMeta,
     webRoot,
+    watch: figures && ((app) => figures.requests.watch(app)),
   });
   closers.add(() => drain(app));
   const address = await listen(app, config);
+  if (figures !== undefined) closers.add(await offerFigures(config, { figures, db, counted }));
   // The start does not wait for jobs; at a stop they are returned to the queue before the last requests end.
   closers.add(product.jobs.start());
   closers.add(product.webhooks.start());
@@ -124,6 +152,7 @@ const lead = async (parts: ProductParts, closers: Closers): Promise<Serving> => 
   const prepared = await prepare().finally(() => closePool(db));
   const workers = await startWorkers({ size: config.WORKERS, env: { DATABASE_URL: addresses.url }, log });
   closers.add(() => workers.stop());
+  if (config.METRICS_PORT !== undefined) closers.add(await offerWorkerFigures(config));
   return { address: workers.address, ...prepared };
 };
 

@@ -1,8 +1,10 @@
 import cluster from 'node:cluster';
+import { judgeSettings } from '../platform/config/config';
 import { StartError } from '../platform/db/start-error';
 import { createLog, type Log } from '../platform/log/log';
 import { addKey } from '../platform/secrets/key-file';
 import { secretTexts } from '../platform/secrets/secrets.texts';
+import { examine } from './doctor/doctor';
 import { judgedConfig } from './judged-config';
 import { openToAllAddresses, type Product, resetPassword, retireKey, startProduct, verifyAudit } from './product';
 import { commandParts, endOnFatal, runProgram, type Surroundings } from './program';
@@ -34,9 +36,9 @@ const stopOnSignals = (starting: Promise<Product>, log: Log): void => {
   process.on('SIGINT', onSignal);
 };
 
-const announce = (product: Product): void => {
+const announce = (product: Product, env: NodeJS.ProcessEnv): void => {
   const { address, firstAdministrator, ownsAuditTrail } = product;
-  const lines = [startTexts.running(address)];
+  const lines = [startTexts.running(address), ...judgeSettings(env).notices.map((notice) => `  ${notice}`)];
   if (ownsAuditTrail) lines.push(startTexts.ownsAuditTrail);
   if (firstAdministrator !== undefined) lines.push(startTexts.firstAdministrator(firstAdministrator));
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
@@ -50,7 +52,7 @@ const start = async (env: NodeJS.ProcessEnv, home: URL): Promise<void> => {
   const starting = startProduct({ config, log, home, onFatal });
   stopOnSignals(starting, log);
   const product = await starting;
-  if (cluster.isPrimary) announce(product);
+  if (cluster.isPrimary) announce(product, env);
 };
 
 interface RunOptions extends Surroundings {
@@ -87,6 +89,11 @@ const rotateKeys = async (options: RunOptions, retired: string | undefined): Pro
   process.stdout.write(`\n${words}\n\n`);
 };
 
+const examineAll = async (options: RunOptions): Promise<void> => {
+  const isSound = await examine(options, options.command.slice(1));
+  if (!isSound) process.exitCode = 1;
+};
+
 const obey = async (options: RunOptions): Promise<void> => {
   const [command, argument] = options.command;
   if (command === undefined) return start(options.env, options.home);
@@ -94,6 +101,7 @@ const obey = async (options: RunOptions): Promise<void> => {
   if (command === 'verify-audit') return verifyTrail(options);
   if (command === 'rotate-keys') return rotateKeys(options, argument);
   if (command === 'clear-address-ranges') return clearRanges(options);
+  if (command === 'doctor') return examineAll(options);
   throw new StartError(startTexts.unknownCommand(command));
 };
 

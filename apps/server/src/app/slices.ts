@@ -42,6 +42,7 @@ import type { GuardOrigin, RouteGuard } from '../platform/http/access';
 import type { Authenticate, Slice } from '../platform/http/slice';
 import type { Log } from '../platform/log/log';
 import type { Secrets } from '../platform/secrets/secrets';
+import type { SendSms } from '../platform/sms/send-sms';
 import { createSms } from '../platform/sms/sms';
 import { openScratch } from '../platform/storage/scratch';
 import { createStorage, storageFolder } from '../platform/storage/storage';
@@ -143,8 +144,12 @@ export const createSlices = (parts: {
   receipts?: ReceiptBook;
   /** How tests send webhooks. */
   webhookTrial?: WebhookTrial | undefined;
+  /** Where a serving process has its files; programs that run no jobs leave it out. */
+  storageId?: string | undefined;
+  /** Sees the messages that are sent. */
+  watchSms?: ((send: SendSms) => SendSms) | undefined;
 }): ProductSlices => {
-  const { config, log } = parts;
+  const { config, log, watchSms = (send) => send } = parts;
   const db = parts.db.kysely;
   const settings = openSystemSettings({ db, config });
   const { files, scratch } = openFiles({ db, config, log, settings });
@@ -155,14 +160,14 @@ export const createSlices = (parts: {
       settings,
       secrets: parts.secrets,
       log,
-      sms: createSms(config, log),
+      sms: watchSms(createSms(config, log)),
       formNameSql: formsInRights.nameSql,
       sessionLeaseMs: parts.sessionLeaseMs ?? sessionLeaseMs,
     },
     files,
   );
   const forms = createForms({ db, log, settleSessions: identity.settleSessions });
-  const jobs = createJobs({ db: parts.db, log, held: files.held, scratch });
+  const jobs = createJobs({ db: parts.db, log, held: files.held, scratch, storageId: parts.storageId ?? '' });
   const keepers = courseKeepers(() => records.system);
   const records = createRecords({ db: parts.db, config, log, jobs, held: files.held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });

@@ -7,7 +7,7 @@ import { enqueue, purgeJobs } from './job.service';
 import type { AnyJobKind } from './job-kind';
 import { JobWorker } from './worker';
 
-export { isJobPendingSql, jobKeyPlace, type NewJob, resealJobs } from './job.repository';
+export { countJobs, isJobPendingSql, jobKeyPlace, type NewJob, resealJobs } from './job.repository';
 export { type AnyJobKind, defineJob, type JobRun } from './job-kind';
 
 /** What the jobs slice gives to other slices and to the wiring. */

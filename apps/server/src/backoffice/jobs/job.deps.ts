@@ -9,6 +9,8 @@ export interface JobDeps {
   readonly log: Log;
   readonly held: HeldFiles;
   readonly scratch: Scratch;
+  /** Where this process has its files, for others that serve from the same database. */
+  readonly storageId: string;
 }
 
 const holderPrefix = 'job_';

@@ -201,3 +201,11 @@ export const jobKeyPlace = keyPlace('app.job', (keyId) => holdsSealOf(sql`input:
 export const resealJobs = async (db: Executor): Promise<void> => {
   await sql`update app.job set input = ${sealedAnew(sql`input`)} where ${isSealOld(sql`(input #>> '{}')`)}`.execute(db);
 };
+
+/** How many jobs there are in each state. */
+export const countJobs = (db: Executor): Promise<{ state: string; count: number }[]> =>
+  db
+    .selectFrom('app.job')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();

@@ -115,7 +115,7 @@ it('a lost connection lets go of the jobs and takes them up again', async () => 
   await untilStates([id], [{ state: 'running', runs: 1 }]);
   await app.db.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'shuyuan jobs' and datname = current_database()`,
+     where application_name like 'shuyuan jobs %' and datname = current_database()`,
   );
   await untilStates([id], [{ state: 'running', runs: 2 }]);
 });

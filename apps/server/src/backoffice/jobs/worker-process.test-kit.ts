@@ -25,7 +25,7 @@ const { held } = createFiles({
   scratch,
   quota: async () => ({ user_mb: 0, total_mb: 0 }),
 });
-const jobs = createJobs({ db, log, held, scratch });
+const jobs = createJobs({ db, log, held, scratch, storageId: 'test' });
 for (const kind of testKinds({ started: [], stopped: [] })) jobs.define(kind);
 const stop = jobs.start();
 process.on('SIGTERM', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { servingName } from '../../platform/db/sharing-servers';
 import { Bell } from '../../platform/process/bell';
 import { type ClaimedJob, cancelledAmong, claimNext, letGo, settleOrphans } from './claim.repository';
 import type { JobDeps } from './job.deps';
@@ -86,7 +87,7 @@ export class JobWorker {
   async #tend(): Promise<void> {
     const line = new pg.Client({
       connectionString: this.deps.db.url,
-      application_name: 'shuyuan jobs',
+      application_name: servingName(this.deps.storageId),
       statement_timeout: 4000,
       connectionTimeoutMillis: 1500,
       keepAlive: true,

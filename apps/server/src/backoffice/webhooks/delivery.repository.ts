@@ -118,3 +118,11 @@ export const readSource = async (db: Executor, auditId: number): Promise<SourceE
     from ${auditRowsSql} as audit where audit.id = ${auditId}`.execute(db);
   return rows[0];
 };
+
+/** How many deliveries there are in each state. */
+export const countDeliveries = (db: Executor): Promise<{ state: string; count: number }[]> =>
+  db
+    .selectFrom('app.webhook_delivery')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();

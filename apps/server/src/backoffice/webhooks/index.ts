@@ -8,6 +8,7 @@ import type { WebhookDeps, WebhookTiming } from './webhook.deps';
 import { createWebhookSlice } from './webhook.routes';
 import { WebhookWorker } from './worker';
 
+export { countDeliveries } from './delivery.repository';
 export { resealWebhooks, webhookKeyPlace } from './webhook.repository';
 export { webhookNameSql } from './webhook.sql';
 

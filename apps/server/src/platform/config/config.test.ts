@@ -70,6 +70,8 @@ describe('a wrong setting', () => {
     ['SCHOOL_NAME', { SCHOOL_NAME: '书院\r' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['WORKERS', { WORKERS: '7' }],
+    ['METRICS_PORT', { METRICS_PORT: '0' }],
+    ['METRICS_PORT', { METRICS_PORT: '3000' }],
   ];
   it.each(wrong)('%s is named in one sentence, without its value: %j', (name, env) => {
     const { faults } = judgeSettings(env);
@@ -82,6 +84,34 @@ describe('a wrong setting', () => {
   it('does not hide another one', () => {
     const { faults } = judgeSettings({ PORT: 'x', STORAGE: 's3', SMS_PROVIDER: 'webhook', PUBLIC_URL: 'javascript:1' });
     expect(faults).toHaveLength(2 + 4 + 2);
+  });
+});
+
+describe('a name that is not ours', () => {
+  it.each([
+    ['TRUST_PROXI', 'TRUST_PROXY'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['SECRET_KEY', 'SECRET_KEYS'],
+    ['DATADIR', 'DATA_DIR'],
+    ['port', 'PORT'],
+    ['WORKER', 'WORKERS'],
+    ['ALIYUN_ACCES_KEY_ID', 'ALIYUN_ACCESS_KEY_ID'],
+  ])('%s stops the start, and %s is named', (name, meant) => {
+    const { faults } = judgeSettings({ [name]: 'x' });
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name} .*${meant}.*。$`))]);
+  });
+
+  it('begins like ours: it is told, and stops nothing', () => {
+    expect(judgeSettings({ SMS_SIGN: 'x', S3_SERVICE_HOST: '10.0.0.1' })).toMatchObject({
+      faults: [],
+      notices: [expect.stringContaining('SMS_SIGN'), expect.stringContaining('S3_SERVICE_HOST')],
+    });
+  });
+
+  it('and belongs to the system, to npm or to a desktop, or is empty, is left alone', () => {
+    const env = { HOME: '/root', HOSTNAME: 'school', PATH: '/bin', SESSION_MANAGER: 'local', npm_config_port: '1' };
+    const more = { SHUYUAN_CHROMIUM: '/usr/bin/chromium', TRUST_PROXI: '', NODE_OPTIONS: '--x', LOGNAME: 'root' };
+    expect(judgeSettings({ ...env, ...more })).toMatchObject({ faults: [], notices: [] });
   });
 });
 

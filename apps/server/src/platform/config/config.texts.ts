@@ -33,6 +33,8 @@ export const settingRules = {
   CALLS_PER_MINUTE: '应为 60 到 100000000 之间的整数',
   TOKEN_CALLS_PER_MINUTE: '应为 1 到 100000000 之间的整数',
   WORKERS: '应为 1 到 6 之间的整数',
+  METRICS_PORT: '应为 1 到 65535 之间的整数，且不同于 PORT',
+  METRICS_HOST: '应为本机的一个地址或主机名',
   MAP_TILE_URL: '应为 http:// 或 https:// 开头、含 {z}、{x} 和 {y} 的地址',
   MAP_CRS: '只能是 wgs84 或 gcj02',
   UPLOAD_MAX_MB: '应为 1 到 4096 之间的整数',
@@ -52,6 +54,9 @@ export const configTexts = {
     `配置有误，没有启动，也没有改动任何内容。 The configuration is wrong; nothing was started or changed.\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
   broken: (name: string, rule: string): string => `${name} ${rule}。`,
   controlCharacters: (name: string): string => `${name} 含有换行、回车等控制字符，请去掉。`,
+  misspelt: (name: string, meant: string): string =>
+    `${name} 不是书院的设置，是否应为 ${meant}？请改正名称；如与书院无关，请不要在书院的环境中设置它。`,
+  unknown: (name: string): string => `${name} 不是书院的设置，未起作用。 ${name} is no setting and has no effect.`,
   missing: (name: string, because: string): string => `${name} 没有设置，${because} 时必须设置。`,
   dataDirIsFile: (path: string): string => `DATA_DIR 不能使用：${path} 是一个文件，不是文件夹。`,
   dataDirUnusable: (path: string, reason: string): string =>

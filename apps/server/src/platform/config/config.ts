@@ -4,6 +4,7 @@ import { isAddressRange } from '../network/address-ranges.rules';
 import { isDatabaseAddress, isWebAddress } from './addresses';
 import { configTexts, settingRules } from './config.texts';
 import { isSecretKeys } from './secret-keys';
+import { unknownNames } from './unknown-names';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 /** Digits only: a space, a fraction or 0x50 is a typing mistake. */
@@ -48,6 +49,8 @@ const schema = z.object({
   CALLS_PER_MINUTE: integer(60, 100_000_000).default(3000),
   TOKEN_CALLS_PER_MINUTE: integer(1, 100_000_000).default(600),
   WORKERS: integer(1, 6).default(1),
+  METRICS_PORT: integer(1, 65_535).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
   MAP_TILE_URL: z.string().refine(isTileTemplate).optional(),
   MAP_CRS: z.enum(mapCrsNames).default('wgs84'),
   UPLOAD_MAX_MB: integer(1, 4096).default(200),
@@ -104,6 +107,8 @@ export class ConfigError extends Error {
 export interface JudgedSettings {
   readonly settings: Partial<Config>;
   readonly faults: readonly string[];
+  /** What is probably not meant, and prevents nothing. */
+  readonly notices: readonly string[];
 }
 
 // Keys may be on separate lines.
@@ -131,7 +136,10 @@ export const judgeSettings = (env: Readonly<Record<string, string | undefined>>)
     const absent = names.filter((name) => because !== undefined && givenFor(name) === undefined);
     return absent.map((name) => configTexts.missing(name, because ?? ''));
   });
-  return { settings, faults: [...wrong, ...missing] };
+  const isTwice = settings.METRICS_PORT !== undefined && settings.METRICS_PORT === settings.PORT;
+  const twice = isTwice ? [configTexts.broken('METRICS_PORT', rules.METRICS_PORT)] : [];
+  const strangers = unknownNames(env, names);
+  return { settings, faults: [...wrong, ...twice, ...missing, ...strangers.faults], notices: strangers.notices };
 };
 
 /** Reads the configuration; reports all faults at once. */

@@ -146,6 +146,13 @@ export const needsOwner = async ({ pool, directory }: { pool: pg.Pool; directory
   }
 };
 
+/** The files that the next start applies; refused where the database and this version do not fit. */
+export const pendingMigrations = async (client: pg.ClientBase, directory: string): Promise<string[]> => {
+  const migrations = await readMigrations(directory);
+  const { is_there } = await seeLedger(client);
+  return findPending(migrations, is_there ? await readLedger(client) : []).map(({ file }) => file);
+};
+
 /** Applies the next migration and names its file; undefined when there was none. */
 const step = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<string | undefined> => {
   const [next] = findPending(migrations, await readLedger(client));

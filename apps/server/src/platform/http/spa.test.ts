@@ -86,8 +86,22 @@ describe('what is not there', () => {
     for (const secret of ['outside', 'SECRET', 'root:', '42']) expect(text).not.toContain(secret);
   });
 
-  it('gets 404 when no page is wanted', async () => {
-    expect((await raw('/logo.png', { accept: 'image/png' })).status).toBe(404);
+  it.each<[string, Record<string, string>]>([
+    ['/logo.png', { accept: 'image/png' }],
+    ['/course/txl', { accept: '*/*' }],
+    ['/course/txl', { accept: 'application/json' }],
+    ['/course/txl', {}],
+    ['/nothing.js', { accept: '*/*' }],
+    ['/nothing.js', html],
+    ['/wp-login.php', html],
+    ['/favicon.ico', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
+    ['/.git/config', {}],
+    ['/.env', html],
+    ['/admin/tinymce/plugins/axupimgs/other.html', html],
+  ])('gets 404 without the page when it is no navigation to a route (%s, %j)', async (path, headers) => {
+    const { status, body } = await raw(path, headers);
+    expect(status).toBe(404);
+    expect(body.toString()).not.toContain('<html');
   });
 });
 
@@ -120,19 +134,23 @@ describe('an asset', () => {
 });
 
 describe('the page', () => {
-  it.each(['/', '/login?redirect=%2Fdashboard', '/course/txl', '/index.html', '/deep/unknown/path'])(
-    'answers for every route of the client (%s)',
-    async (path) => {
-      const { status, headers, body } = await raw(path, html);
-      expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
-        status: 200,
-        type: 'text/html; charset=utf-8',
-        cache: 'no-cache',
-      });
-      expect(body.toString()).toContain('&quot;&gt;&lt;script&gt;alert($&amp;)&lt;/script&gt;书院');
-      expect(body.toString()).not.toContain('<script>');
-    },
-  );
+  it.each([
+    '/',
+    '/login?redirect=%2Fdashboard',
+    '/course/txl',
+    '/%E8%A1%A8%E5%8D%95/1',
+    '/index.html',
+    '/deep/unknown/path',
+  ])('answers for every route of the client (%s)', async (path) => {
+    const { status, headers, body } = await raw(path, html);
+    expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+      cache: 'no-cache',
+    });
+    expect(body.toString()).toContain('&quot;&gt;&lt;script&gt;alert($&amp;)&lt;/script&gt;书院');
+    expect(body.toString()).not.toContain('<script>');
+  });
 
   it('of the batch image plug-in is served as it is, under the policy, and framed by our own pages alone', async () => {
     const { status, headers, body } = await raw(pluginPage, html);
@@ -144,10 +162,14 @@ describe('the page', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
   });
 
-  it.each(['/admin/tinymce/plugins/axupimgs/', '/admin/tinymce/plugins/axupimgs/other.html'])(
-    'of the client answers beside the plug-in (%s)',
-    async (path) => expect((await raw(path, html)).body.toString()).toContain('school-name'),
-  );
+  it('of the client answers beside the plug-in', async () => {
+    expect((await raw('/admin/tinymce/plugins/axupimgs/', html)).body.toString()).toContain('school-name');
+  });
+
+  it('answers at the root whatever is accepted', async () => {
+    expect((await raw('/')).status).toBe(200);
+    expect((await raw('/', { accept: '*/*' })).status).toBe(200);
+  });
 
   it('comes compressed, and not at all when the browser has it', async () => {
     const { headers, body } = await raw('/', { ...html, 'accept-encoding': 'gzip, br;q=0' });

@@ -34,10 +34,18 @@ const sendPage = (request: FastifyRequest, options: { reply: FastifyReply; page:
   return reply.send(page.plain);
 };
 
+const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+/**
+ * Whether a request is a browser's navigation to a route of the client. These have no dot in their last part
+ * (`menuPathPattern` of the contract), so what looks like a file that is not there is answered as missing, and so is
+ * whoever asks for anything but a page. The root is there for everyone.
+ */
 const wantsPage = (request: FastifyRequest): boolean => {
   const path = pathOf(request);
-  if (path.startsWith('/api/') || path === '/api' || path.startsWith('/assets/')) return false;
-  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+  if (path === '/' || path === '/index.html') return true;
+  if (isBelow(path, '/api') || isBelow(path, '/assets') || /\.[^/]*$/.test(path)) return false;
+  return /text\/html/i.test(request.headers.accept ?? '');
 };
 
 const decodedPath = (request: FastifyRequest): string => {

@@ -101,6 +101,18 @@ export const forgetKey = async (pool: pg.Pool, id: string): Promise<void> => {
   await pool.query('delete from app.secret_key where key_id = $1', [id]);
 };
 
+/** The ids of keys that the database was written with and that are missing here or differ under their name. */
+export const missingKeys = async (db: Pick<pg.ClientBase, 'query'>, keys: readonly SecretKey[]): Promise<string[]> => {
+  const { rows } = await db.query<{ key_id: string; fingerprint: Buffer }>(
+    'select key_id, fingerprint from app.secret_key order by created_at, key_id',
+  );
+  const isMissing = ({ key_id, fingerprint }: (typeof rows)[number]): boolean => {
+    const key = keys.find(({ id }) => id === key_id);
+    return key === undefined || !fingerprintOf(key).equals(fingerprint);
+  };
+  return rows.filter(isMissing).map(({ key_id }) => key_id);
+};
+
 /** Prevents the start when the database was written with a key that is missing here or differs under its name. */
 export const verifySecrets = async (pool: pg.Pool, { keys }: Secrets): Promise<void> => {
   const ids = keys.map(({ id }) => id);
@@ -108,12 +120,6 @@ export const verifySecrets = async (pool: pg.Pool, { keys }: Secrets): Promise<v
     `insert into app.secret_key (key_id, fingerprint) select * from unnest($1::text[], $2::bytea[]) on conflict do nothing`,
     [ids, keys.map(fingerprintOf)],
   );
-  const { rows } = await pool.query<{ key_id: string; fingerprint: Buffer }>(
-    'select key_id, fingerprint from app.secret_key order by created_at, key_id',
-  );
-  const wrong = rows.filter(({ key_id, fingerprint }) => {
-    const key = keys.find(({ id }) => id === key_id);
-    return key === undefined || !fingerprintOf(key).equals(fingerprint);
-  });
-  if (wrong.length > 0) throw new StartError(secretTexts.wrongKeys(wrong.map(({ key_id }) => key_id)));
+  const wrong = await missingKeys(pool, keys);
+  if (wrong.length > 0) throw new StartError(secretTexts.wrongKeys(wrong));
 };

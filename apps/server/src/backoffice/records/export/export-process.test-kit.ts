@@ -25,7 +25,7 @@ const { held } = createFiles({
   scratch,
   quota: async () => ({ user_mb: 0, total_mb: 0 }),
 });
-const jobs = createJobs({ db, log, held, scratch });
+const jobs = createJobs({ db, log, held, scratch, storageId: 'test' });
 jobs.define(exportJob({ db, config: {}, log, jobs, held, scratch, keepers: new Map() }));
 
 const megabytes = (): number => process.memoryUsage.rss() / 2 ** 20;

@@ -67,23 +67,50 @@ const makeExecutable = async (path: string): Promise<void> => {
   }
 };
 
+const readJson = async <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> => {
+  try {
+    return schema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    throw new StartError(startTexts.binariesUnusable(path, reasonOf(error)));
+  }
+};
+
+/** The major version of the programs in a package. */
+export const bundledMajor = async (packageRoot: string): Promise<string> => {
+  const { version } = await readJson(join(packageRoot, 'package.json'), manifest);
+  return version.slice(0, version.indexOf('.'));
+};
+
+const linksOf = async (packageRoot: string): Promise<{ source: string; target: string }[]> => {
+  const links = await readJson(join(packageRoot, 'native', 'pg-symlinks.json'), symlinkList);
+  return links.map(({ source, target }) => ({ source: join(packageRoot, source), target: join(packageRoot, target) }));
+};
+
+const programOf = (packageRoot: string, name: string): string => join(packageRoot, 'native', 'bin', name);
+
+/** The links and executable bits that a copy of the programs has lost; a start puts them back where it may write. */
+export const lostBinaries = async (packageRoot: string): Promise<string[]> => {
+  const links = (await linksOf(packageRoot)).map(({ target }) => target);
+  const programs = ['initdb', 'postgres'].map((name) => programOf(packageRoot, name));
+  const isUsable = (path: string, mode: number): Promise<boolean> =>
+    access(path, mode).then(
+      () => true,
+      () => false,
+    );
+  const checked = await Promise.all([
+    ...links.map(async (path) => ({ path, usable: await isUsable(path, constants.R_OK) })),
+    ...programs.map(async (path) => ({ path, usable: await isUsable(path, constants.X_OK) })),
+  ]);
+  return checked.filter(({ usable }) => !usable).map(({ path }) => path);
+};
+
 /** Makes the programs usable even where npm ran no install script: library symlinks and executable bits. */
 export const prepareBinaries = async (packageRoot: string): Promise<PostgresBinaries> => {
-  const native = join(packageRoot, 'native');
-  const readJson = async <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> => {
-    try {
-      return schema.parse(JSON.parse(await readFile(path, 'utf8')));
-    } catch (error) {
-      throw new StartError(startTexts.binariesUnusable(path, reasonOf(error)));
-    }
-  };
-  const { version } = await readJson(join(packageRoot, 'package.json'), manifest);
-  const links = await readJson(join(native, 'pg-symlinks.json'), symlinkList);
-  await Promise.all(
-    links.map((link) => restoreSymlink(join(packageRoot, link.source), join(packageRoot, link.target))),
-  );
-  const initdb = join(native, 'bin', 'initdb');
-  const postgres = join(native, 'bin', 'postgres');
+  const major = await bundledMajor(packageRoot);
+  const links = await linksOf(packageRoot);
+  await Promise.all(links.map(({ source, target }) => restoreSymlink(source, target)));
+  const initdb = programOf(packageRoot, 'initdb');
+  const postgres = programOf(packageRoot, 'postgres');
   await Promise.all([makeExecutable(initdb), makeExecutable(postgres)]);
-  return { initdb, postgres, major: version.slice(0, version.indexOf('.')) };
+  return { initdb, postgres, major };
 };

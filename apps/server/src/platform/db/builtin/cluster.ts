@@ -9,7 +9,8 @@ import type { Site } from './site';
 
 const draftPrefix = 'init-';
 
-const readMajor = async (site: Site): Promise<string | undefined> => {
+/** The major version that made a cluster; undefined where there is none. */
+export const readMajor = async (site: Site): Promise<string | undefined> => {
   try {
     return (await readFile(join(site.clusterDir, 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {

@@ -31,7 +31,7 @@ const writeDraft = async (site: Site, connection: Connection): Promise<string> =
 };
 
 /** Reads the connection file; undefined when there is none yet. */
-const readConnection = async (site: Site): Promise<Connection | undefined> => {
+export const readConnection = async (site: Site): Promise<Connection | undefined> => {
   try {
     return connectionSchema.parse(JSON.parse(await readFile(site.connectionFile, 'utf8')));
   } catch (error) {

@@ -21,6 +21,25 @@ const privateMode = 0o700;
 /** Lets a system user reach its cluster without listing what else is there. */
 const passageMode = 0o711;
 
+const siteIn = async (dataDir: string): Promise<Site> => {
+  const postgresDir = join(dataDir, 'postgres');
+  const { uid, gid } = await stat(postgresDir);
+  return {
+    owner: { uid, gid },
+    dataDir,
+    postgresDir,
+    clusterDir: join(postgresDir, 'cluster'),
+    connectionFile: join(postgresDir, 'connection.json'),
+    logFile: join(postgresDir, 'postgres.log'),
+  };
+};
+
+/** The files of a data folder that has been used; undefined before its first start. */
+export const existingSite = (dataDir: string): Promise<Site | undefined> =>
+  realpath(resolve(dataDir))
+    .then(siteIn)
+    .catch(() => undefined);
+
 /** Makes the folders. An existing data folder keeps its mode: others may use it as well. */
 export const prepareSite = async (dataDir: string): Promise<Site> => {
   const mode = process.geteuid?.() === 0 ? passageMode : privateMode;
@@ -32,15 +51,7 @@ export const prepareSite = async (dataDir: string): Promise<Site> => {
     if (made) await chmod(real, mode);
     const postgresDir = join(real, 'postgres');
     if (await makeFolder(postgresDir, mode)) await chmod(postgresDir, mode);
-    const { uid, gid } = await stat(postgresDir);
-    return {
-      owner: { uid, gid },
-      dataDir: real,
-      postgresDir,
-      clusterDir: join(postgresDir, 'cluster'),
-      connectionFile: join(postgresDir, 'connection.json'),
-      logFile: join(postgresDir, 'postgres.log'),
-    };
+    return await siteIn(real);
   } catch (error) {
     throw new StartError(startTexts.dataDirUnusable(path, error instanceof Error ? error.message : String(error)));
   }

@@ -1,0 +1,245 @@
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { judgeSettings, readConfig } from '../../platform/config/config';
+import { readOnlySession } from '../../platform/db/server-look';
+import { startProcess } from '../../platform/process/process.test-kit';
+import { openSecrets, verifySecrets } from '../../platform/secrets/secrets';
+import { testSecretKeys } from '../../platform/secrets/secrets.test-kit';
+import { startTestApp, type TestApp } from '../app.test-kit';
+import { serverProgram } from '../process.test-kit';
+import { databaseCheck, keyFindings, schemaFindings, serverFindings, sharingFindings } from './database.checks';
+import type { Finding, Situation } from './finding';
+import { clockFinding, diskFindings, nodeFinding, settingsCheck } from './machine.checks';
+import { binaryFindings, clusterFindings, secrecyFindings, usableFindings } from './permission.checks';
+import { portFindings } from './port.checks';
+import { addressFindings, proxyCheck, smsCheck, storageCheck } from './service.checks';
+
+const home = new URL('../../../', import.meta.url);
+let folder: string;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shuyuan-doctor-'));
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+const situation = (env: Record<string, string>): Situation => ({ env, home, settings: judgeSettings(env).settings });
+const states = (findings: readonly Finding[]) => findings.map(({ state }) => state);
+
+describe('the machine', () => {
+  it('is refused with an old Node.js', () => {
+    expect(nodeFinding('20.18.3')).toMatchObject({ state: 'fault', remedy: expect.stringContaining('20.19') });
+    expect(nodeFinding('20.19.0').state).toBe('ok');
+  });
+
+  it('is refused with a full disk, of space or of files, and told of when there is little', () => {
+    const gigabytes = (count: number) => count * 1024 ** 3;
+    expect(states(diskFindings('/data', { freeBytes: gigabytes(0.1), freeFiles: 1e6 }))).toEqual(['fault']);
+    expect(states(diskFindings('/data', { freeBytes: gigabytes(1), freeFiles: 1e6 }))).toEqual(['notice']);
+    expect(states(diskFindings('/data', { freeBytes: gigabytes(9), freeFiles: 3 }))).toEqual(['ok', 'fault']);
+    expect(states(diskFindings('/data', { freeBytes: gigabytes(9), freeFiles: undefined }))).toEqual(['ok']);
+  });
+
+  it('is refused with a clock before the build', () => {
+    expect(clockFinding(new Date('2020-01-01'), new Date('2026-01-01')).state).toBe('fault');
+    expect(clockFinding(new Date('2026-01-02'), new Date('2026-01-01')).state).toBe('ok');
+  });
+
+  it('is refused with wrong settings, each of them', async () => {
+    const found = await settingsCheck(situation({ DATA_DIR: folder, TRUST_PROXI: '1', WORKERS: '9', SMS_SIGN: 'x' }));
+    expect(states(found)).toEqual(['fault', 'fault', 'notice']);
+    expect(states(await settingsCheck(situation({ DATA_DIR: folder })))).toEqual(['ok']);
+  });
+});
+
+describe('a copied data folder', () => {
+  const mode = async (path: string) => (await stat(path)).mode & 0o777;
+
+  it('whose keys others can read is refused, and mended when asked', async () => {
+    const keys = join(folder, 'secret-keys');
+    await writeFile(keys, '');
+    await chmod(keys, 0o644);
+    const [finding] = await secrecyFindings(keys);
+    expect(finding).toMatchObject({ state: 'fault', remedy: expect.stringContaining(`chmod 600 ${keys}`) });
+    expect(await mode(keys)).toBe(0o644);
+    await finding?.mend?.();
+    expect(await mode(keys)).toBe(0o600);
+    expect(await secrecyFindings(keys)).toEqual([]);
+  });
+
+  it('with lost modes and without its empty folders is refused, and mended when asked', async () => {
+    const cluster = join(folder, 'cluster');
+    await mkdir(join(cluster, 'global'), { recursive: true });
+    await mkdir(join(cluster, 'pg_wal'));
+    await writeFile(join(cluster, 'global', '1260'), '');
+    await chmod(join(cluster, 'global', '1260'), 0o444);
+    await chmod(cluster, 0o755);
+    const look = async () => [...(await clusterFindings(cluster)), ...(await usableFindings(folder))];
+    const found = await look();
+    expect(states(found)).toEqual(['fault', 'fault', 'fault']);
+    expect(found.map(({ words }) => words).join()).toMatch(/其他系统用户.*pg_notify.*pg_wal\/summaries.*1 个文件/s);
+    expect(await readdir(cluster)).toEqual(['global', 'pg_wal']);
+    for (const { mend } of found) await mend?.();
+    expect(await look()).toEqual([]);
+    expect(await mode(cluster)).toBe(0o700);
+    expect(await mode(join(cluster, 'global', '1260'))).toBe(0o644);
+  });
+});
+
+it('a copied package of PostgreSQL that lost its links is refused, and mended when asked', async () => {
+  await mkdir(join(folder, 'native', 'bin'), { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{"version":"18.4.0"}');
+  await writeFile(join(folder, 'native', 'lib.so.1'), '');
+  const links = [{ source: 'native/lib.so.1', target: 'native/lib.so' }];
+  await writeFile(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(links));
+  for (const name of ['initdb', 'postgres']) await writeFile(join(folder, 'native', 'bin', name), '', { mode: 0o644 });
+  const [finding] = await binaryFindings(folder);
+  expect(finding).toMatchObject({ state: 'fault', words: expect.stringContaining('3 个') });
+  await finding?.mend?.();
+  expect(await binaryFindings(folder)).toEqual([]);
+});
+
+describe('a port', () => {
+  it('that another program has is refused, and one that the product has is not', async () => {
+    const stranger = createServer((socket) => void socket.end('hello')).listen(0, '127.0.0.1');
+    await once(stranger, 'listening');
+    const { port } = stranger.address() as AddressInfo;
+    expect(states(await portFindings({ host: '127.0.0.1', port }, '/healthz'))).toEqual(['fault']);
+    stranger.close();
+    const { hostname, port: ours } = new URL(app.url);
+    const [found] = await portFindings({ host: hostname, port: Number(ours) }, '/healthz');
+    expect(found).toMatchObject({ state: 'ok', words: expect.stringContaining('正在') });
+  });
+});
+
+describe('the database', () => {
+  const good = {
+    version: '18.4',
+    fsync: 'on',
+    full_page_writes: 'on',
+    data_checksums: 'on',
+    most_connections: 97,
+    now_ms: 0,
+    oldest_transaction_seconds: 0,
+  };
+  it.each([
+    [{ fsync: 'off' }, 'fault', /fsync/],
+    [{ full_page_writes: 'off' }, 'fault', /full_page_writes/],
+    [{ data_checksums: 'off' }, 'notice', /checksums/],
+    [{ most_connections: 20 }, 'fault', /20.*29/],
+    [{ now_ms: 61_000 }, 'fault', /61/],
+    [{ oldest_transaction_seconds: 3600 }, 'notice', /60 分钟/],
+  ])('with %j is told of as a %s', (change, state, words) => {
+    const [first, second] = serverFindings({ ...good, ...change }, { workers: 2, nowMs: 0 });
+    expect(first?.state).toBe('ok');
+    expect(second).toMatchObject({ state, words: expect.stringMatching(words), remedy: expect.any(String) });
+  });
+
+  it('of a newer program is refused, and one that has to be upgraded is told of', async () => {
+    const older = join(folder, 'migrations');
+    await mkdir(older);
+    const found = await readOnlySession(app.databaseUrl, (client) =>
+      schemaFindings(client, pathToFileURL(`${folder}/`)),
+    );
+    expect(found).toMatchObject([{ state: 'fault', words: expect.stringContaining('更新版本') }]);
+  });
+
+  it('whose servers keep their files in several places is refused', () => {
+    expect(states(sharingFindings(['a', 'b']))).toEqual(['fault']);
+    expect(sharingFindings(['a'])).toEqual([]);
+  });
+
+  it('that does not answer is refused', async () => {
+    const env = { DATA_DIR: folder, DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' };
+    expect(await databaseCheck(situation(env))).toMatchObject([
+      { state: 'fault', words: expect.stringContaining('ECONNREFUSED') },
+    ]);
+  });
+
+  it('whose keys are missing or differ is refused', async () => {
+    const keys = (env: Record<string, string>) =>
+      readOnlySession(app.databaseUrl, (client) => keyFindings(situation({ DATA_DIR: folder, ...env }), client));
+    await verifySecrets(app.db.pool, await openSecrets(readConfig({ SECRET_KEYS: testSecretKeys })));
+    expect(await keys({ SECRET_KEYS: testSecretKeys })).toMatchObject([{ state: 'ok' }]);
+    const others = `k1:${'A'.repeat(43)}=`;
+    expect(await keys({ SECRET_KEYS: others })).toMatchObject([
+      { state: 'fault', words: expect.stringContaining('test') },
+    ]);
+    expect(states(await keys({}))).toEqual(['fault']);
+  });
+
+  it('of its own, whose keys were left out of a copy, is refused', async () => {
+    await mkdir(join(folder, 'postgres', 'cluster'), { recursive: true });
+    await writeFile(join(folder, 'postgres', 'cluster', 'PG_VERSION'), '9\n');
+    expect(states(await databaseCheck(situation({ DATA_DIR: folder })))).toEqual(['fault', 'fault']);
+  });
+});
+
+describe('services', () => {
+  it('that do not answer are refused', async () => {
+    expect(states(await addressFindings('SMS_WEBHOOK_URL', 'http://127.0.0.1:1/x'))).toEqual(['fault']);
+    const s3 = { STORAGE: 's3', S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'bucket' };
+    const env = { ...s3, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+    expect(states(await storageCheck(situation(env)))).toEqual(['fault']);
+  });
+
+  it('for codes are told of when there is none, when the log shows them, and when all is well', async () => {
+    expect(await smsCheck(situation({}))).toMatchObject([
+      { state: 'notice', remedy: expect.stringContaining('SMS_PROVIDER') },
+    ]);
+    expect(states(await smsCheck(situation({ SMS_CONSOLE_SHOW_CODES: '1' })))).toEqual(['notice']);
+    const peer = createHttpServer().listen(0, '127.0.0.1');
+    await once(peer, 'listening');
+    const { port } = peer.address() as AddressInfo;
+    const webhook = { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_SECRET: 'x'.repeat(16) };
+    expect(states(await smsCheck(situation({ ...webhook, SMS_WEBHOOK_URL: `http://127.0.0.1:${port}` })))).toEqual([
+      'ok',
+    ]);
+    peer.close();
+  });
+
+  it.each([
+    [{ PUBLIC_URL: 'https://school.example' }, ['notice']],
+    [{ HOST: '0.0.0.0' }, ['notice']],
+    [{ HOST: '0.0.0.0', TRUST_PROXY: '1', PUBLIC_URL: 'https://school.example' }, ['notice']],
+    [{ TRUST_PROXY: '1', PUBLIC_URL: 'https://school.example' }, ['ok']],
+    [{}, ['ok']],
+  ])('of the address %j are %j', async (env, expected) => {
+    expect(states(await proxyCheck(situation(env as Record<string, string>)))).toEqual(expected);
+  });
+});
+
+describe('the command', () => {
+  it('tells everything that is wrong, makes nothing, and ends with 1; of what is sound it ends with 0', async () => {
+    const program = await serverProgram();
+    const dataDir = join(folder, 'data');
+    const wrong = startProcess(program, { DATA_DIR: dataDir, PORT: 'x', DATABASE_URI: 'x' }, ['doctor']);
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output()).toMatch(/✗ PORT.*✗ DATABASE_URI.*发现 2 处问题/s);
+    expect(await readdir(folder)).toEqual([]);
+
+    const env = { DATA_DIR: dataDir, PORT: '0' };
+    const sound = startProcess(program, env, ['doctor']);
+    expect(await sound.ended).toBe(0);
+    expect(sound.output()).toContain('没有发现问题');
+    expect(await readdir(folder)).toEqual([]);
+
+    const external = { ...env, DATABASE_URL: app.databaseUrl, SECRET_KEYS: testSecretKeys };
+    const connected = startProcess(program, external, ['doctor']);
+    await connected.ended;
+    expect(connected.output()).toMatch(/✓ PostgreSQL \d+.*✓ 数据库结构/s);
+
+    const unknown = startProcess(program, env, ['doctor', '--fix']);
+    expect(await unknown.ended).toBe(1);
+    expect(unknown.output()).toContain('不认识的选项 --fix');
+  });
+});
