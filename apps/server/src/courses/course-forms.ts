@@ -53,7 +53,7 @@ const additions: Readonly<Partial<Record<number, Omit<SystemFormSetup, 'form'>>>
     schema: followUpSchema,
     onMade: enterCourseMenu('followUp', {
       name: texts.followUps,
-      icon: 'PhoneOutlined',
+      icon: 'MessageOutlined',
       path: '/course/follow-up',
       sort: 5,
     }),

@@ -96,7 +96,7 @@ export const readDue = async (
         'next_on', shown.next_on, 'late', (select today from day) - shown.next_on,
         'next_step', coalesce(${column(seen.followUp, sql`shown`, 'next_step')}, ''),
         'content', coalesce(${column(seen.followUp, sql`shown`, 'content')}, ''),
-        'owner_name', coalesce(${adminNameSql(sql`shown.owner`)}, ''), 'is_mine', shown.is_mine)
+        'owner_id', shown.owner, 'owner_name', coalesce(${adminNameSql(sql`shown.owner`)}, ''))
         order by shown.next_on, shown.id)
       from shown
         left join ${contactSql} as person on person.id = shown.contact and ${seen.contact.rows(person)}

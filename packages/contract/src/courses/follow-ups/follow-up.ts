@@ -22,8 +22,8 @@ export const dueFollowUp = z.object({
   late: z.int().nonnegative(),
   next_step: z.string(),
   content: z.string(),
+  owner_id: z.int().nullable(),
   owner_name: z.string(),
-  is_mine: z.boolean(),
 });
 export type DueFollowUp = z.output<typeof dueFollowUp>;
 
