@@ -62,7 +62,7 @@ const Line = ({ row, whose, children }: { row: DueFollowUp; whose: Whose; childr
         </span>
       </span>
       <span className="due-words">
-        <span>{row.next_step || row.content}</span>
+        <span className="due-step">{row.next_step || row.content}</span>
         {whose === 'all' && row.owner_name !== '' ? <small>{texts.owner(row.owner_name)}</small> : null}
       </span>
       <span className="due-acts">{children}</span>

@@ -64,8 +64,8 @@ const Entry = ({ row, onComplete, onEdit, mayChange }: Acts & { row: RecordRow }
 };
 
 /** The follow-ups of a person, the newest first, and the way to a new one. */
-export const FollowUpSection = (props: { of: Followed; titled?: boolean; onChanged?: () => void }) => {
-  const { of, titled = false, onChanged } = props;
+export const FollowUpSection = (props: { of: Followed; className?: string; onChanged?: () => void }) => {
+  const { of, className = '', onChanged } = props;
   const { mayRead, mayAdd, mayChange } = useFollowUpRights();
   const [opened, setOpened] = useState<OpenedFollowUp>();
   const complete = useCompleting(onChanged);
@@ -73,9 +73,9 @@ export const FollowUpSection = (props: { of: Followed; titled?: boolean; onChang
   if (!mayRead) return null;
   const failed = data === undefined && error !== null && !isFetching;
   return (
-    <section className={titled ? 'person-part follow-ups' : 'follow-ups'} aria-label={texts.title}>
+    <section className={`follow-ups ${className}`} aria-label={texts.title}>
       <div className="follow-ups-head">
-        {titled ? <h3>{texts.title}</h3> : null}
+        <h3>{texts.title}</h3>
         {mayAdd ? <ActionButton onClick={() => setOpened(openedFollowUp(of))}>{texts.add}</ActionButton> : null}
       </div>
       {failed ? (

@@ -155,7 +155,11 @@ export const PersonPage = ({ personId }: { personId: number }) => {
       <Head {...shared} onOpen={setOpened} />
       <Sums members={members} />
       <Classes {...shared} onAct={setActing} />
-      <FollowUpSection titled of={{ contact: personId, name: textOf(person.name) }} onChanged={reload} />
+      <FollowUpSection
+        className="person-part"
+        of={{ contact: personId, name: textOf(person.name) }}
+        onChanged={reload}
+      />
       <PersonTimeline personId={personId} members={members} permissions={permissions} />
       <MemberActDialog opened={acting} onClose={() => setActing(undefined)} onDone={reload} />
       {opened === undefined ? null : (
