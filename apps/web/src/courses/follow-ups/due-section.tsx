@@ -36,7 +36,7 @@ const Phone = ({ row, mayReveal }: { row: DueFollowUp; mayReveal: (form: 'contac
   const holder = holderOf(row);
   if (number !== undefined) {
     return (
-      <a href={`tel:${number}`} aria-label={texts.call(row.name)}>
+      <a href={`tel:${number}`} aria-label={texts.call(row.name, number)}>
         {number}
       </a>
     );

@@ -56,8 +56,8 @@ export const dueTexts = {
   owner: (name: string): string => `跟进人 ${name}`,
   more: (shown: number, all: number): string => `先显示最早的 ${shown} 条，共 ${all} 条`,
   list: '查看列表',
-  call: (name: string): string => `打电话给 ${name}`,
+  call: (name: string, number: string): string => `打电话给 ${name} ${number}`,
   number: '看号码',
-  numberOf: (name: string): string => `看 ${name} 的手机号`,
+  numberOf: (name: string): string => `看号码 ${name}`,
   reason: '打电话跟进',
 } as const;
