@@ -29,7 +29,7 @@ test('an applicant is called, the next step is noted, stands on the workbench on
   await submit(first);
 
   // It stands on the page of the application, and no call is due today.
-  await page.getByRole('link', { name, exact: true }).click();
+  await page.goto(`/course/apply_list?record=${enrolment}`);
   const drawer = recordDrawer(page, name);
   await drawer.getByRole('tab', { name: '跟进', exact: true }).click();
   const entries = drawer.getByRole('region', { name: '跟进记录' }).getByRole('listitem');
@@ -69,7 +69,7 @@ test('an applicant is called, the next step is noted, stands on the workbench on
   await second.getByLabel('下次跟进').fill(schoolDay(0));
   await submit(second);
   await expect(line).toContainText('今天');
-  await line.getByRole('link', { name: other }).click();
+  await line.getByRole('link', { name: other, exact: true }).click();
   const talks = page.getByRole('region', { name: '跟进记录' }).getByRole('listitem');
   await expect(talks).toHaveCount(2);
   await expect(talks.first()).toContainText('待跟进');
