@@ -49,20 +49,21 @@ const NextOnItem = ({ form }: { form: FormInstance<Values> }) => {
     form.setFieldValue('next_on', day);
     void form.validateFields(['next_on']);
   };
+  const shortcuts = (
+    <fieldset className="follow-up-days">
+      <legend className="visually-hidden">{texts.shortcuts}</legend>
+      {nextDays().map(({ label, day }) => (
+        <ActionButton key={day} size="small" aria-pressed={chosen === day} onClick={() => choose(day)}>
+          {label}
+        </ActionButton>
+      ))}
+      <span>{fields.nextOnHint}</span>
+    </fieldset>
+  );
   return (
-    <>
-      <Form.Item name="next_on" label={fields.nextOn} extra={fields.nextOnHint}>
-        <Input type="date" min={schoolDay()} />
-      </Form.Item>
-      <fieldset className="follow-up-days">
-        <legend className="visually-hidden">{texts.shortcuts}</legend>
-        {nextDays().map(({ label, day }) => (
-          <ActionButton key={day} size="small" aria-pressed={chosen === day} onClick={() => choose(day)}>
-            {label}
-          </ActionButton>
-        ))}
-      </fieldset>
-    </>
+    <Form.Item name="next_on" label={fields.nextOn} extra={shortcuts}>
+      <Input type="date" min={schoolDay()} />
+    </Form.Item>
   );
 };
 

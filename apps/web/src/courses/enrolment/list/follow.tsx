@@ -1,4 +1,5 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { type ReactNode, useMemo, useState } from 'react';
 import { idOf } from '../../../platform/row-values';
 import type { MenuButtonItem } from '../../../ui/menu-button/menu-button';
@@ -17,6 +18,9 @@ export interface Following {
   readonly tabs: (row: RecordRow) => { key: string; label: string; children: ReactNode }[];
 }
 
+/** The engine's own list of these records gives way to the section. */
+const tabKey = `${courseFormIds.followUp}.enrolment`;
+
 const followedOf = (row: RecordRow) => ({
   contact: idOf(row.contact),
   enrolment: row.id,
@@ -32,9 +36,7 @@ export const useFollowing = () => {
     return {
       items: (row) => (mayAdd ? [{ key: 'follow', label: followUpTexts.write, onSelect: () => open(row) }] : []),
       tabs: (row) =>
-        mayRead
-          ? [{ key: 'follow', label: followUpTexts.tab, children: <FollowUpSection of={followedOf(row)} /> }]
-          : [],
+        mayRead ? [{ key: tabKey, label: followUpTexts.tab, children: <FollowUpSection of={followedOf(row)} /> }] : [],
     };
   }, [mayRead, mayAdd]);
   return { following, opened, close: () => setOpened(undefined) };
