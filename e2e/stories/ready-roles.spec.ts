@@ -108,7 +108,7 @@ test('roles made from ready ones in at most 6 clicks each show what their work n
 
   const office = await admissions.open();
   await office.goto('/course/apply');
-  const menu = ['工作台', '课程项目', '班级管理', '报名', '学员库'];
+  const menu = ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录'];
   await expect(mainMenu(office).getByRole('link')).toHaveText(menu);
   const byAdmissions = callsOf(product.url, async () => admissions.token);
   const applicant = { name: '沈知行', mobile: `1370${mark}8`, programme: own, class: classId };

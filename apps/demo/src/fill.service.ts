@@ -7,6 +7,7 @@ import { demoTexts as texts } from './demo.texts';
 import type { DemoClient } from './demo-client';
 import { accountOf, type DemoAccount, withArrears } from './dues';
 import { doublesOf, graduate, refund, transfer } from './farewells';
+import { followUp } from './follow-ups';
 import { teach } from './lessons';
 import { settleMembers } from './members';
 import { bookPayments, closeDays, savePlans, saveTemplates } from './money';
@@ -24,6 +25,7 @@ const size = {
   wrongs: 6,
   refunds: { pending: 3, approved: 2, rejected: 2, paid: 6, withdrawn: 1 },
   waivers: 3,
+  talks: 60,
 } as const;
 const seed = 20_260_901;
 
@@ -101,6 +103,7 @@ export const fillSchool = async (client: DemoClient, options: FillOptions): Prom
   const staff = await makeStaff(client, as);
   const filling: Filling = { client, chance: chanceOf(seed), staff, today: dayAt(now) };
   const accounts = await enrol(filling, options);
+  await followUp(filling, { most: scaled(size.talks, options.scale) });
   await takeMoney(filling, { accounts, options });
   for (const one of new Set(accounts.map((account) => account.one))) {
     const members = accounts.filter((account) => account.one === one).map(({ member }) => member);

@@ -96,6 +96,13 @@ export const schoolTexts = {
     waiverApproved: '同意减免',
     transfer: '转读另一项目，已缴定金结转',
   },
+  talks: [
+    { content: '想了解上课时间和学费，希望周末上课', next: '寄招生简章和课表' },
+    { content: '单位可以资助一半，需要报销用的材料', next: '发单位资助的材料清单' },
+    { content: '对比过两所学校，关心师资和校友', next: '约来校参观，见一位校友' },
+    { content: '材料还差学历证明，下周补齐', next: '提醒补交学历证明' },
+    { content: '出差在外，暂时定不下来', next: '回来后再打电话' },
+  ],
   discount: '校友优惠',
   template: [
     { name: '首期款', share: 'percent', value: 5000, due: 'entry', days: 7 },

@@ -58,7 +58,7 @@ const roles = {
     nodes: [
       'workbench.index',
       ...nodes(['programme', 'class', 'member'], reads),
-      ...nodes(['contact', 'enrolment'], writes),
+      ...nodes(['contact', 'enrolment', 'followUp'], writes),
       'enrolment.decide',
       'enrolment.enter',
     ],
@@ -84,6 +84,8 @@ const roles = {
       'workbench.index',
       ...nodes(['programme', 'class', 'contact', 'member', 'enrolment', 'session', 'attendance', 'leave'], reads),
       ...nodes(['company', 'payment', 'instalment', 'refund', 'adjustment', 'memberAct'], reads),
+      ...nodes(['followUp'], writes),
+      'followup.manage',
       'member.move',
       'member.transfer',
       'member.pause',

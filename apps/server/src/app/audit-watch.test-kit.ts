@@ -40,6 +40,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/enrolment/undo-entry': ['record.edit'],
   'POST /api/admin/file/batch-destroy': ['file.delete'],
   'POST /api/admin/file/destroy': ['file.delete'],
+  'POST /api/admin/follow-up/complete': ['record.edit'],
   'POST /api/admin/leave/decide': ['record.edit'],
   'POST /api/admin/menu/destroy': ['menu.delete'],
   'POST /api/admin/menu/move': ['menu.move'],

@@ -1,3 +1,5 @@
+import { paymentsByNode } from './matrix.payments.test-kit';
+
 /** The target of a call in the matrix. */
 export interface Subject {
   readonly id: number;
@@ -133,6 +135,7 @@ export const bySession: readonly string[] = [
 
 /** Endpoints that a node opens entirely, whatever the caller's row scope; for a form, the nodes of that form. */
 export const byNode: readonly string[] = [
+  ...paymentsByNode,
   'GET /openapi.json',
   'GET /api/admin/api/forms',
   'GET /api/admin/attendance/grid',
@@ -164,6 +167,7 @@ export const byNode: readonly string[] = [
   'GET /api/admin/enrolment/seats',
   'GET /api/admin/enrolment/summary',
   'GET /api/admin/enrolment/timeline',
+  'GET /api/admin/follow-up/due',
   'GET /api/admin/file/index',
   'GET /api/admin/file/link',
   'GET /api/admin/file/show',
@@ -171,18 +175,6 @@ export const byNode: readonly string[] = [
   'GET /api/admin/member/preview',
   'GET /api/admin/menu/index',
   'GET /api/admin/menu/screens',
-  'GET /api/admin/payment/account',
-  'GET /api/admin/payment/discounts',
-  'GET /api/admin/payment/people',
-  'GET /api/admin/payment/person',
-  'GET /api/admin/payment/plan',
-  'GET /api/admin/payment/proposal',
-  'GET /api/admin/payment/receipt',
-  'GET /api/admin/payment/school',
-  'GET /api/admin/payment/template',
-  'GET /api/admin/payment/template-plan',
-  'GET /api/admin/payment/tills',
-  'GET /api/admin/payment/void-preview',
   'GET /api/admin/record/import-template',
   'GET /api/admin/record/meta',
   'GET /api/admin/role/catalogue',
@@ -238,6 +230,7 @@ export const byNode: readonly string[] = [
   'POST /api/admin/enrolment/undo-entry',
   'POST /api/admin/file/batch-destroy',
   'POST /api/admin/file/destroy',
+  'POST /api/admin/follow-up/complete',
   'POST /api/admin/leave/decide',
   'POST /api/admin/menu/destroy',
   'POST /api/admin/menu/move',
@@ -247,24 +240,6 @@ export const byNode: readonly string[] = [
   'POST /api/admin/member/pause',
   'POST /api/admin/member/resume',
   'POST /api/admin/member/transfer',
-  'POST /api/admin/payment/adjust',
-  'POST /api/admin/payment/adjust-decide',
-  'POST /api/admin/payment/adjust-withdraw',
-  'POST /api/admin/payment/close',
-  'POST /api/admin/payment/close-day',
-  'POST /api/admin/payment/collect',
-  'POST /api/admin/payment/invoice',
-  'POST /api/admin/payment/plan-save',
-  'POST /api/admin/payment/refund',
-  'POST /api/admin/payment/refund-decide',
-  'POST /api/admin/payment/refund-pay',
-  'POST /api/admin/payment/refund-withdraw',
-  'POST /api/admin/payment/reopen',
-  'POST /api/admin/payment/reopen-decide',
-  'POST /api/admin/payment/reopen-withdraw',
-  'POST /api/admin/payment/template-save',
-  'POST /api/admin/payment/transfer',
-  'POST /api/admin/payment/void',
   'POST /api/admin/person/erase',
   'POST /api/admin/person/export',
   'POST /api/admin/person/search',

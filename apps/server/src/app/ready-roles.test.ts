@@ -158,14 +158,14 @@ const namesOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ name, children }) => (children.length > 0 ? namesOf(children) : [name]));
 
 test.each([
-  ['校长', ['工作台', '课程项目', '班级管理', '报名', '学员库', '欠费', '流水', '退费', '日结']],
-  ['教务', ['工作台', '课程项目', '班级管理', '报名', '学员库']],
-  ['招生', ['工作台', '课程项目', '班级管理', '报名', '学员库']],
+  ['校长', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录', '欠费', '流水', '退费', '日结']],
+  ['教务', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录']],
+  ['招生', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录']],
   ['班主任', ['工作台', '班级管理', '学员库', '欠费', '流水']],
   ['财务出纳', ['工作台', '班级管理', '学员库', '收款', '欠费', '流水', '日结', '付款单位']],
   ['财务会计', ['工作台', '班级管理', '学员库', '欠费', '流水', '退费', '日结', '付款单位']],
-  ['前台', ['工作台', '课程项目', '班级管理', '报名', '学员库']],
-  ['只读', ['工作台', '课程项目', '班级管理', '报名', '学员库', '欠费', '流水', '退费']],
+  ['前台', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录']],
+  ['只读', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录', '欠费', '流水', '退费']],
 ])('%s sees this menu and nothing else', async (name, expected) => {
   const { body } = await callApi(app.url, identityEndpoints.menu, { token: tokens.get(name) ?? '' });
   expect(namesOf(body.data as MenuItem[])).toEqual(expected);
@@ -180,6 +180,12 @@ test.each<[string, readonly [Endpoint, object], string[]]>([
   ['a new programme', [recordWriteEndpoints.save, { ...onForm('programme'), body: {} }], ['教务']],
   ['the list of applications', [recordEndpoints.index, onForm('enrolment')], but('班主任', '财务出纳', '财务会计')],
   ['a new application', [recordWriteEndpoints.save, { ...onForm('enrolment'), body: {} }], ['招生', '前台']],
+  [
+    'a new follow-up',
+    [recordWriteEndpoints.save, { ...onForm('followUp'), body: {} }],
+    ['校长', '教务', '招生', '前台'],
+  ],
+  ['the list of follow-ups', [recordEndpoints.index, onForm('followUp')], but('班主任', '财务出纳', '财务会计')],
   ['a decision on an application', [enrolmentEndpoints.move, { body: {} }], ['招生']],
   ['an entry', [enrolmentEndpoints.enter, { body: {} }], ['教务', '招生']],
   ['the roll', [attendanceEndpoints.saveRoll, { body: {} }], ['教务', '班主任']],

@@ -22,6 +22,7 @@ import { contactKeepers, createContacts, memberAdder } from '../courses/contacts
 import { withDeclared } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
+import { createFollowUps, followUpKeeper, followUpTie } from '../courses/follow-ups';
 import { createMemberActs, memberActKeeper } from '../courses/member-acts';
 import {
   binPlans,
@@ -88,6 +89,7 @@ const courseKeepers = (system: () => SystemRecords): ReadonlyMap<string, RecordK
       classKeeper({ system, countPaid }),
       ...contactKeepers({ balance: memberBalance, beforeDelete: binPlans(system) }),
       enrolmentKeeper,
+      followUpKeeper(system),
       ...paymentKeepers,
       memberActKeeper,
       ...attendanceKeepers,
@@ -108,7 +110,13 @@ const courseSlices = ({
 }): readonly Slice[] => [
   createClasses({ db, records, countPaid }),
   createContacts({ db, records }),
-  createEnrolment({ db, records, addMember: enteringWithPlan(records, memberAdder(records)) }),
+  createEnrolment({
+    db,
+    records,
+    addMember: enteringWithPlan(records, memberAdder(records)),
+    tieToContact: followUpTie(records),
+  }),
+  createFollowUps({ db, records }),
   createPayments({ db, records, settings, receipts }),
   createPlanTemplates({ db, records, settings, receipts }),
   createDayCloses({ db, records, settings, receipts }),

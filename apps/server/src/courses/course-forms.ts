@@ -7,6 +7,7 @@ import { memberSchema } from './contacts';
 import { enterCourseMenu, enterFinanceMenu } from './course-menu';
 import { courseMenuTexts as texts } from './course-menu.texts';
 import { enrolmentSchema } from './enrolment';
+import { followUpSchema } from './follow-ups';
 import { memberActSchema } from './member-acts';
 import { adjustmentSchema, instalmentSchema, paymentSchema, refundSchema } from './payments';
 
@@ -46,6 +47,15 @@ const additions: Readonly<Partial<Record<number, Omit<SystemFormSetup, 'form'>>>
       path: '/course/apply',
       sort: 3,
       screen: 'course/apply',
+    }),
+  },
+  [courseFormIds.followUp]: {
+    schema: followUpSchema,
+    onMade: enterCourseMenu('followUp', {
+      name: texts.followUps,
+      icon: 'MessageOutlined',
+      path: '/course/follow-up',
+      sort: 5,
     }),
   },
   [courseFormIds.session]: { schema: sessionSchema },

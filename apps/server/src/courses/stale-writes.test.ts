@@ -74,6 +74,10 @@ const samples: Record<CourseForm, Sample> = {
         reason: '出差',
       }),
   },
+  followUp: {
+    field: 'content',
+    make: async (no) => app.save('followUp', { contact: (await contact(no)).id, way: 'phone', content: '问学费' }),
+  },
   company: { field: 'remark', make: (no) => app.save('company', { name: `单位 ${no}` }) },
   attendance: 'written by its slice',
   payment: 'written by its slice',

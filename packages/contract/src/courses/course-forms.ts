@@ -6,6 +6,7 @@ import { classForm } from './classes/class.form';
 import { contactForm } from './contacts/contact.form';
 import { memberForm } from './contacts/member.form';
 import { enrolmentForm } from './enrolment/enrolment.form';
+import { followUpForm } from './follow-ups/follow-up.form';
 import { memberActForm } from './member-acts/member-act.form';
 import { adjustmentForm } from './payments/adjustment.form';
 import { companyForm } from './payments/company.form';
@@ -21,6 +22,7 @@ export const courseForms: readonly SystemForm[] = [
   contactForm,
   memberForm,
   enrolmentForm,
+  followUpForm,
   sessionForm,
   attendanceForm,
   leaveForm,

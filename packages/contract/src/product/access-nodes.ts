@@ -3,6 +3,7 @@ import { attendanceNodes } from '../courses/attendance/attendance.catalogue';
 import { classNodes } from '../courses/classes/class.catalogue';
 import { contactNodes } from '../courses/contacts/contact.catalogue';
 import { enrolmentNodes } from '../courses/enrolment/enrolment.catalogue';
+import { followUpNodes } from '../courses/follow-ups/follow-up.catalogue';
 import { memberActNodes } from '../courses/member-acts/member-act.catalogue';
 import { paymentNodes } from '../courses/payments/payment.catalogue';
 import { workbenchNodes } from '../courses/workbench/workbench.catalogue';
@@ -13,6 +14,7 @@ export const courseNodes = [
   ...memberActNodes,
   ...classNodes,
   ...enrolmentNodes,
+  ...followUpNodes,
   ...attendanceNodes,
   ...paymentNodes,
 ] as const;

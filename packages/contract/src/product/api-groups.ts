@@ -20,6 +20,7 @@ import { attendanceErrors } from '../courses/attendance/attendance.errors';
 import { classErrors } from '../courses/classes/class.errors';
 import { contactErrors } from '../courses/contacts/contact.errors';
 import { enrolmentErrors } from '../courses/enrolment/enrolment.errors';
+import { followUpErrors } from '../courses/follow-ups/follow-up.errors';
 import { memberActErrors } from '../courses/member-acts/member-act.errors';
 import { paymentErrors } from '../courses/payments/payment.errors';
 import type { ErrorTable } from '../platform/error-table';
@@ -50,6 +51,7 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   classes: { name: '班级', purpose: '班级的状态与价格', errors: classErrors },
   contacts: { name: '通讯录', purpose: '班级的通讯录、重复的联系人', errors: contactErrors },
   'member-acts': { name: '学籍', purpose: '转班、休学、复学、退学，以及办理之前的费用测算', errors: memberActErrors },
+  'follow-ups': { name: '跟进', purpose: '到期的下一步，以及完成它们', errors: followUpErrors },
   enrolment: { name: '报名', purpose: '报名的审核、候补与入班', errors: enrolmentErrors },
   'plan-templates': { name: '分期模板', purpose: '班级和课程项目的分期模板，优惠名称', errors: paymentErrors },
   payments: { name: '缴费', purpose: '收款、退款、调整与分期', errors: paymentErrors },

@@ -47,7 +47,23 @@ const enrolmentTasks = screenTasks('报名', [
     name: '办理入学和撤销入学',
     nodes: [...on(reads, 'enrolment', 'class'), ...people, ...acts('enrolment.enter')],
   },
+  {
+    key: 'enrolment.reveal',
+    name: '逐条查看申请人完整的手机号（每次都有记录）',
+    nodes: on([...reads, 'reveal'], 'enrolment'),
+  },
   { key: 'enrolment.sheets', name: '导入和导出报名', nodes: on(['index', 'import', 'export'], 'enrolment') },
+]);
+
+const followUpTasks = screenTasks('跟进', [
+  { key: 'followup.read', name: '查看跟进记录', nodes: on(reads, 'followUp') },
+  { key: 'followup.write', name: '登记跟进，修改和完成自己的', nodes: on(writes, 'followUp') },
+  {
+    key: 'followup.manage',
+    name: '修改、完成、转交和删除别人的跟进',
+    nodes: [...on([...writes, 'delete'], 'followUp'), ...acts('followup.manage')],
+  },
+  { key: 'followup.sheets', name: '导入和导出跟进记录', nodes: on(['index', 'import', 'export'], 'followUp') },
 ]);
 
 const classTasks = screenTasks('课程项目和班级', [
@@ -145,6 +161,7 @@ const systemTasks = screenTasks('系统', [
 export const tasks: readonly Task[] = [
   ...screenTasks('工作台', [{ key: 'workbench', name: '打开工作台', nodes: acts('workbench.index') }]),
   ...enrolmentTasks,
+  ...followUpTasks,
   ...classTasks,
   ...attendanceTasks,
   ...peopleTasks,
@@ -155,6 +172,7 @@ export const tasks: readonly Task[] = [
 /** The rights of the course side by screen: those of the first resource's menu entry, or a branch of this name. */
 export const nodeGroups: readonly NodeGroup[] = [
   { name: '报名', resources: [courseResource('enrolment'), 'enrolment'] },
+  { name: '跟进', resources: [courseResource('followUp'), 'followup'] },
   { name: '班级', resources: [courseResource('class'), 'class'] },
   {
     name: '学员',

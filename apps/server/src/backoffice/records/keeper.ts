@@ -22,6 +22,14 @@ export interface ReachSource {
   readonly owners: readonly string[];
 }
 
+/**
+ * A form whose records a row is about: whoever sees such a record sees the rows that point to it by `field`. `owners` are
+ * the fields that name the owners of that record, `reachedBy` the forms that extend reach to it.
+ */
+export interface SeenWith extends ReachSource {
+  readonly reachedBy?: readonly ReachSource[];
+}
+
 /** Records that an erasure leaves complete, because the law requires it (docs/adr/0010-erasure-and-the-trail.md). */
 interface Retention {
   /** The reason that staff read. */
@@ -83,4 +91,9 @@ export interface RecordKeeper {
   readonly foundBy?: readonly string[];
   /** Forms whose rows extend reach to its records. */
   readonly reachedBy?: readonly ReachSource[];
+  /**
+   * What its records are about, where this decides who reads them: a row is read by those who see one of these records.
+   * To change it, it must be within the caller's scope too.
+   */
+  readonly seenWith?: readonly SeenWith[];
 }

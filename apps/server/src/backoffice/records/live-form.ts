@@ -5,19 +5,21 @@ import { errorCode } from '../../platform/db/connection-trouble';
 import type { Database, Executor, Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { holdLiveVersion, readLiveForms, readStamp, type StoredForm, type StoredRelatedForm } from '../forms';
-import type { ReachSource } from './keeper';
+import type { ReachSource, SeenWith } from './keeper';
 import type { RecordDeps } from './record.deps';
 
 /** A form that relations point to, with what its labels need. */
 export interface RelatedForm extends StoredRelatedForm {
   readonly reachedBy: readonly ReachSource[];
+  readonly seenWith: readonly SeenWith[];
 }
 
 /** A form as its table implements it. */
 export interface LiveForm extends StoredForm {
   readonly related: ReadonlyMap<number, RelatedForm>;
   readonly reachedBy: readonly ReachSource[];
-  /** The forms whose rows extend reach to its records, or to those that its relations point to. */
+  readonly seenWith: readonly SeenWith[];
+  /** The forms that reach to its records depends on besides itself, or to those that its relations point to. */
   readonly sourceIds: readonly number[];
 }
 
@@ -44,11 +46,17 @@ const knownBy = ({ db }: Pick<Deps, 'db'>): BoundedMap<number, LiveForm> => {
 };
 
 const withReachSources = ({ keepers }: Pick<Deps, 'keepers'>, form: StoredForm): LiveForm => {
-  const sourcesOf = (table: string): readonly ReachSource[] => keepers.get(table)?.reachedBy ?? [];
-  const reachedBy = sourcesOf(form.definition.table_name);
-  const related = new Map([...form.related].map(([id, one]) => [id, { ...one, reachedBy: sourcesOf(one.table) }]));
-  const sources = [...reachedBy, ...[...related.values()].flatMap((one) => one.reachedBy)];
-  return { ...form, related, reachedBy, sourceIds: [...new Set(sources.map(({ formId }) => formId))] };
+  const sourcesOf = (table: string): Pick<RelatedForm, 'reachedBy' | 'seenWith'> => {
+    const { reachedBy = [], seenWith = [] } = keepers.get(table) ?? {};
+    return { reachedBy, seenWith };
+  };
+  const own = sourcesOf(form.definition.table_name);
+  const related = new Map([...form.related].map(([id, one]) => [id, { ...one, ...sourcesOf(one.table) }]));
+  const sources = [own, ...related.values()].flatMap(({ reachedBy, seenWith }) => [
+    ...reachedBy,
+    ...seenWith.flatMap((target) => [target, ...(target.reachedBy ?? [])]),
+  ]);
+  return { ...form, ...own, related, sourceIds: [...new Set(sources.map(({ formId }) => formId))] };
 };
 
 const load = async (deps: Deps, formId: number): Promise<LiveForm> => {
@@ -137,4 +145,9 @@ export const withLiveForm = <T>(deps: Deps, formId: number, work: Work<T>): Prom
   });
 
 /** The parts of a live form that its reach depends on. */
-export const reachedForm = ({ id, definition, reachedBy }: LiveForm) => ({ id, fields: definition.fields, reachedBy });
+export const reachedForm = ({ id, definition, reachedBy, seenWith }: LiveForm) => ({
+  id,
+  fields: definition.fields,
+  reachedBy,
+  seenWith,
+});

@@ -6,8 +6,15 @@ import { anyOf } from '../../platform/db/conditions';
 import type { Caller } from '../../platform/http/slice';
 import { bothPolicies, type FieldAccess, type FormPolicy, formPolicy, holds, type RowScope } from '../access';
 import type { Sql } from '../forms';
-import type { ReachSource } from './keeper';
-import { reachedFromSql, type ScopeValues, scopeConditions, valuesOf } from './scope.sql';
+import type { ReachSource, SeenWith } from './keeper';
+import {
+  aboutSeenSql,
+  reachedFromSql,
+  type ScopeValues,
+  type SeenTarget,
+  scopeConditions,
+  valuesOf,
+} from './scope.sql';
 
 /** The properties of a caller that their reach depends on. */
 export type Viewer = Pick<Caller, 'adminId' | 'isSuper' | 'nodes' | 'roles' | 'departmentIds' | 'departmentTreeIds'>;
@@ -16,6 +23,7 @@ interface FormFields {
   readonly fields: readonly CustomFormField[];
   /** Omitted where only fields matter. */
   readonly reachedBy?: readonly ReachSource[];
+  readonly seenWith?: readonly SeenWith[];
 }
 
 /** The action whose roles count. Of several, one is enough; `export` never exceeds the list. */
@@ -132,10 +140,34 @@ export const reachKey = (
 /** Reaches by definition and key: many callers share a few. */
 const known = new WeakMap<FormFields['fields'], Map<string, Parts>>();
 
+/** The scope of the lists of the forms that a row is about, and of those that extend reach to their records. */
+const targetsOf = (caller: Viewer, seenWith: readonly SeenWith[]): readonly SeenTarget[] =>
+  seenWith.map((target) => ({
+    target,
+    scope: formPolicy(caller, target.formId).scope,
+    lent: (target.reachedBy ?? []).map((source) => ({ source, scope: formPolicy(caller, source.formId).scope })),
+  }));
+
+/** Who sees what a row is about reads it, whatever their scope; to change it takes both. */
+const withTargets = (
+  { isAll, scope, conditions }: Pick<Parts, 'isAll' | 'scope'> & Pick<Reach, 'conditions'>,
+  { targets, isRead, me }: { targets: readonly SeenTarget[]; isRead: boolean; me: ScopeValues },
+): Pick<Reach, 'isAll' | 'conditions'> => {
+  const replacesScope = isRead && scope !== 'none';
+  const seesAllTargets = targets.every((target) => target.scope === 'all');
+  return {
+    isAll: (isAll || replacesScope) && seesAllTargets,
+    conditions: (row, by = me) => [
+      ...(replacesScope ? [] : conditions(row, by)),
+      ...(seesAllTargets ? [] : [aboutSeenSql(row, targets, by)]),
+    ],
+  };
+};
+
 /** The caller's reach of a form in an action; for related forms it is that of their lists. */
 export const reachOf = (
   caller: Viewer,
-  { id, fields, reachedBy = [] }: FormFields,
+  { id, fields, reachedBy = [], seenWith = [] }: FormFields,
   action: ReachAction = 'index',
 ): Reach => {
   const made = known.get(fields) ?? new Map<string, Parts>();
@@ -143,8 +175,8 @@ export const reachOf = (
   const key = keyOf(caller, id, action);
   const parts = made.get(key) ?? partsOf(policyOf(caller, id, action), { fields, isWhole: seesWhole(caller, id) });
   made.set(key, parts);
-  const { scope, owners } = parts;
-  const conditions: Reach['conditions'] = (row, by = valuesOf(caller)) => {
+  const { scope, owners, isAll } = parts;
+  const conditions = (row: Sql, by = valuesOf(caller)): readonly Sql<boolean>[] => {
     const own = scopeConditions(row, { scope, owners, by });
     if (scope === 'all' || scope === 'none') return own;
     const lent = reachedBy.flatMap(
@@ -154,5 +186,8 @@ export const reachOf = (
     );
     return lent.length === 0 ? own : [anyOf([...own, ...lent])];
   };
-  return { ...parts, conditions };
+  if (seenWith.length === 0) return { ...parts, conditions };
+  const isRead = sourceActions(action).includes('index');
+  const targets = targetsOf(caller, seenWith);
+  return { ...parts, ...withTargets({ isAll, scope, conditions }, { targets, isRead, me: valuesOf(caller) }) };
 };

@@ -1,10 +1,11 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/conditions';
 import { type SlotValues, slot } from '../../platform/db/slotted-statement';
 import type { Caller } from '../../platform/http/slice';
 import type { RowScope } from '../access';
 import { columnSql, type Sql, tableSql } from '../forms';
-import type { ReachSource } from './keeper';
+import type { ReachSource, SeenWith } from './keeper';
 
 type Person = Pick<Caller, 'adminId' | 'departmentIds' | 'departmentTreeIds'>;
 
@@ -71,3 +72,27 @@ export const reachedFromSql = (
   ];
   return sql`exists (select from ${tableSql(source.table)} as source_row where ${sql.join(conditions, sql` and `)})`;
 };
+
+/** A form that a row is about, with the caller's scope of it and of the forms that extend reach to its records. */
+export interface SeenTarget {
+  readonly target: SeenWith;
+  readonly scope: RowScope;
+  readonly lent: readonly { readonly source: ReachSource; readonly scope: RowScope }[];
+}
+
+const targetSeenSql = (row: Sql, { target, scope, lent }: SeenTarget, by: ScopeValues): Sql<boolean> => {
+  const pointer = sql`${row}.${columnSql(target.field)}`;
+  if (scope === 'none') return sql`false`;
+  if (scope === 'all') return sql`${pointer} is not null`;
+  const targetRow = sql`target_row`;
+  const owners = target.owners.map((field) => ({ field }));
+  const seen = anyOf([
+    ...scopeConditions(targetRow, { scope, owners, by }),
+    ...lent.flatMap((one) => reachedFromSql(targetRow, { ...one, by }) ?? []),
+  ]);
+  return sql`exists (select from ${tableSql(target.table)} as target_row where target_row.id = ${pointer} and ${seen})`;
+};
+
+/** The condition that the caller sees one of the records that a row is about. */
+export const aboutSeenSql = (row: Sql, targets: readonly SeenTarget[], by: ScopeValues): Sql<boolean> =>
+  anyOf(targets.map((target) => targetSeenSql(row, target, by)));

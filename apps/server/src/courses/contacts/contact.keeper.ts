@@ -23,12 +23,16 @@ const beforeSave = async ({ db, id, values, caller }: KeeperWrite) => {
   throw new AppError(platformErrors.invalidInput, { errors: { mobile: [message] } });
 };
 
+/** Whoever sees a class member, such as the head teacher, sees the person too. */
+export const contactReach: NonNullable<RecordKeeper['reachedBy']> = [
+  { formId: memberForm.id, table: memberForm.table_name, field: 'contact', owners: ['head_teacher'] },
+];
+
 /**
- * The rules of contacts. The engine refuses to delete one that others point to. Whoever sees a class member, such as
- * the head teacher, sees the person too.
+ * The rules of contacts. The engine refuses to delete one that others point to.
  */
 export const contactKeeper: RecordKeeper = {
   table: contactForm.table_name,
   beforeSave,
-  reachedBy: [{ formId: memberForm.id, table: memberForm.table_name, field: 'contact', owners: ['head_teacher'] }],
+  reachedBy: contactReach,
 };

@@ -10,4 +10,9 @@ export interface EnrolmentDeps {
     db: Tx,
     act: Actor & { readonly contactId: number; readonly classId: number },
   ) => Promise<number>;
+  /** Ties what was noted about an applicant to the contact that they are now. */
+  readonly tieToContact: (
+    db: Tx,
+    act: Actor & { readonly applicationId: number; readonly contactId: number },
+  ) => Promise<void>;
 }

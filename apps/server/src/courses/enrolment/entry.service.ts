@@ -51,6 +51,7 @@ const enterOne = ({ deps, item, caller, origin }: Entering): Promise<void> =>
     const memberId = await deps.addMember(db, { caller, origin, contactId, classId: held.id });
     const values = { state: 'entered', reason: null, contact: contactId, member: memberId };
     await deps.records.system.edit(db, { formId: courseFormIds.enrolment, caller, origin, id: item.id, values });
+    await deps.tieToContact(db, { caller, origin, applicationId: item.id, contactId });
   });
 
 /** Lets admitted applicants enter their classes. */

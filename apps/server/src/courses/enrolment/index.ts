@@ -1,3 +1,4 @@
+export { applicantSql, applicationSql } from './application.sql';
 export { enrolmentKeeper } from './enrolment.keeper';
 export { createEnrolment } from './enrolment.routes';
 export { enrolmentSchema } from './enrolment.schema';

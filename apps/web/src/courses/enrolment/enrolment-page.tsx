@@ -10,6 +10,7 @@ import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { classesKey } from '../classes';
+import { FollowUpDialog } from '../follow-ups';
 import { applyHelp } from './apply/apply-help';
 import { candidateOf, type Rights } from './candidate';
 import { DecisionDialog } from './decide/decision-dialog';
@@ -20,6 +21,7 @@ import { enrolmentTexts as texts } from './enrolment.texts';
 import { ActButtons, actItems, PageActs } from './list/act-buttons';
 import { AdmissionList } from './list/admission-list';
 import { Board } from './list/board';
+import { type Following, useFollowing } from './list/follow';
 import { ScopeHead } from './list/scope-head';
 import { Timeline } from './list/timeline';
 import { readScope, type Scope } from './scope';
@@ -33,9 +35,16 @@ const actionsWidth = 330;
 /** A new application has two likely next steps, every other one. */
 const nearActs = (row: RecordRow): number => (candidateOf(row).state === 'pending' ? 2 : 1);
 
+/** What is done with applications here. */
+interface Acting {
+  readonly rights: Rights;
+  readonly start: Start;
+  readonly following: Following;
+}
+
 const partsOf = (
   { programme, intake, state }: Omit<Scope, 'way'>,
-  { rights, start, onChanged }: { rights: Rights; start: Start; onChanged: () => void },
+  { rights, start, following, onChanged }: Acting & { onChanged: () => void },
 ): ListParts => ({
   title: texts.applications,
   fixed: {
@@ -47,8 +56,10 @@ const partsOf = (
   onChanged,
   rowActions: (row, { refresh }) =>
     actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(0, nearActs(row)),
-  more: (row, { refresh }) =>
-    actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(nearActs(row)),
+  more: (row, { refresh }) => [
+    ...actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(nearActs(row)),
+    ...following.items(row),
+  ],
   ...(rights.mayDecide || rights.mayEnter
     ? {
         batchTools: ({ rows, refresh, keep }: PanelBatch) => (
@@ -65,14 +76,17 @@ const partsOf = (
       }
     : {}),
   head: (row, { refresh }) => <PageActs candidate={candidateOf(row)} rights={rights} start={start} onDone={refresh} />,
-  tabs: (row) => [{ key: 'timeline', label: texts.timeline, children: <Timeline id={row.id} /> }],
+  tabs: (row) => [
+    { key: 'timeline', label: texts.timeline, children: <Timeline id={row.id} /> },
+    ...following.tabs(row),
+  ],
 });
 
 const refOf = (id: number | undefined, label: string | undefined): RecordRef | undefined =>
   id === undefined || label === undefined ? undefined : { id, label };
 
 /** The list's parts stay identical until the scope changes, however often the counts are reloaded. */
-const useParts = ({ programme, intake, state }: Scope, { rights, start }: { rights: Rights; start: Start }) => {
+const useParts = ({ programme, intake, state }: Scope, { rights, start, following }: Acting) => {
   const client = useQueryClient();
   const [programmeId, programmeLabel] = [programme?.id, programme?.label];
   const [classId, classLabel] = [intake?.id, intake?.label];
@@ -82,11 +96,11 @@ const useParts = ({ programme, intake, state }: Scope, { rights, start }: { righ
       void client.invalidateQueries({ queryKey: enrolmentKey });
       void client.invalidateQueries({ queryKey: classesKey });
     };
-    return { ...partsOf(scope, { rights, start, onChanged }), ...applyHelp(client) };
-  }, [programmeId, programmeLabel, classId, classLabel, state, rights, start, client]);
+    return { ...partsOf(scope, { rights, start, following, onChanged }), ...applyHelp(client) };
+  }, [programmeId, programmeLabel, classId, classLabel, state, rights, start, following, client]);
 };
 
-const Table = (props: { scope: Scope; rights: Rights; start: Start; auths: readonly string[]; round: number }) => {
+const Table = (props: Acting & { scope: Scope; auths: readonly string[]; round: number }) => {
   const { scope, auths, round } = props;
   const parts = useParts(scope, props);
   return (
@@ -118,7 +132,8 @@ const Applications = ({ params, auths, summary }: ScreenProps & { summary: reado
   const { deciding, leftover, start, close, forget } = useDecisions();
   const [round, setRound] = useState(0);
   const reload = useCallback(() => setRound((count) => count + 1), []);
-  const shared = { scope, rights, start };
+  const { following, opened, close: closeFollowUp } = useFollowing();
+  const shared = { scope, rights, start, following };
   return (
     <div className="enrolment-page">
       <ScopeHead summary={summary} {...shared} onDone={reload} />
@@ -126,6 +141,7 @@ const Applications = ({ params, auths, summary }: ScreenProps & { summary: reado
       {scope.way === 'table' ? <Table {...shared} auths={auths} round={round} /> : null}
       {scope.way === 'board' ? <Board {...shared} /> : null}
       {scope.way === 'print' ? <AdmissionList scope={scope} /> : null}
+      <FollowUpDialog opened={opened} onClose={closeFollowUp} />
       <DecisionDialog deciding={deciding} summary={summary} onClose={close} />
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { meQuery } from '../../backoffice/identity';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { DueSection } from '../follow-ups';
 import { AccountSafety } from './account-safety';
 import { AttendancePanel, FunnelPanel, ReceiptsPanel } from './charts/chart-section';
 import { GuideSection } from './guide/guide-section';
@@ -35,6 +36,7 @@ const Content = ({ workbench }: { workbench: Workbench }) => {
       </header>
       <GuideSection />
       <TodoSection />
+      <DueSection />
       <div className="work-panels">
         <TodaySessions />
         <FunnelPanel />

@@ -21,14 +21,18 @@ const tabsOf = (parts: { list: ListController; row: RecordRow; reveals: Reveals;
   const { row, reveals, onChanged } = parts;
   const { meta, actions, place } = parts.list;
   const here = { id: row.id, label: recordName(meta, row) };
+  const own = parts.list.parts.tabs?.(row) ?? [];
+  const related = meta.related
+    .map((one) => ({
+      key: `${one.custom_form_id}.${one.field}`,
+      label: texts.related(one.form_name, one.field_name),
+      children: <RelatedRecords related={one} here={here} />,
+    }))
+    .filter(({ key }) => !own.some((tab) => tab.key === key));
   return [
     { key: 'detail', label: texts.detail, children: <RecordFacts meta={meta} row={row} reveals={reveals} /> },
-    ...(parts.list.parts.tabs?.(row) ?? []),
-    ...meta.related.map((related) => ({
-      key: `${related.custom_form_id}.${related.field}`,
-      label: texts.related(related.form_name, related.field_name),
-      children: <RelatedRecords related={related} here={here} />,
-    })),
+    ...own,
+    ...related,
     {
       key: 'history',
       label: texts.history,

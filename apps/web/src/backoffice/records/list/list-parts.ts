@@ -55,7 +55,7 @@ export interface ListParts extends FormHelp {
   readonly cells?: Readonly<Record<string, (row: RecordRow) => ReactNode>>;
   /** What the screen shows above the tabs of an open record, such as what can be done with it. */
   readonly head?: (row: RecordRow, panel: PanelContext) => ReactNode;
-  /** Tabs that the screen adds to an open record, after its values. */
+  /** Tabs that the screen adds to an open record, after its values; `<form>.<field>` stands in for the engine's own. */
   readonly tabs?: (
     row: RecordRow,
   ) => readonly { readonly key: string; readonly label: string; readonly children: ReactNode }[];

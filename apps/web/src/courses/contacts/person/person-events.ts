@@ -3,6 +3,7 @@ import { attendanceStates } from '@shuyuan/contract/courses/attendance/attendanc
 import { leaveStates } from '@shuyuan/contract/courses/attendance/leave.form';
 import type { CourseForm } from '@shuyuan/contract/courses/course-form';
 import { enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import { followUpStates, followUpWays } from '@shuyuan/contract/courses/follow-ups/follow-up.form';
 import { memberActKinds } from '@shuyuan/contract/courses/member-acts/member-act.form';
 import { adjustmentStates } from '@shuyuan/contract/courses/payments/adjustment.form';
 import { paymentKinds, paymentMethods, paymentStates } from '@shuyuan/contract/courses/payments/payment.form';
@@ -72,6 +73,12 @@ const tells: Readonly<Partial<Record<CourseForm, Tell>>> = {
       textOf(row.reason),
       textOf(row.money),
     ],
+  }),
+  followUp: (row) => ({
+    day: dayOf(row.at),
+    title: texts.talk(among(followUpWays, row.way)?.label ?? ''),
+    facts: [labelOf(row.owner), textOf(row.content), textOf(row.next_step)],
+    state: among(followUpStates, row.state),
   }),
   payment,
   refund: (row) => ({

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { FileImage } from '../../../ui/file-image/file-image';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
 import { MenuButton } from '../../../ui/menu-button/menu-button';
+import { FollowUpSection } from '../../follow-ups';
 import { actItems, MemberActDialog, type OpenedAct, openedAct } from '../../member-acts';
 import { membersQuery, personKey, personQuery } from './person.queries';
 import { personTexts as texts } from './person.texts';
@@ -154,6 +155,11 @@ export const PersonPage = ({ personId }: { personId: number }) => {
       <Head {...shared} onOpen={setOpened} />
       <Sums members={members} />
       <Classes {...shared} onAct={setActing} />
+      <FollowUpSection
+        className="person-part"
+        of={{ contact: personId, name: textOf(person.name) }}
+        onChanged={reload}
+      />
       <PersonTimeline personId={personId} members={members} permissions={permissions} />
       <MemberActDialog opened={acting} onClose={() => setActing(undefined)} onDone={reload} />
       {opened === undefined ? null : (

@@ -56,7 +56,7 @@ export const membersQuery = (id: number) =>
     ...fresh,
   });
 
-const byPerson: readonly CourseForm[] = ['enrolment', 'memberAct'];
+const byPerson: readonly CourseForm[] = ['enrolment', 'memberAct', 'followUp'];
 const byMember: readonly CourseForm[] = ['payment', 'refund', 'adjustment', 'attendance', 'leave'];
 
 /** What happened to a person, by form, and the days of the sessions: only what the caller may list. */

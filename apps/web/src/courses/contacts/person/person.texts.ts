@@ -22,7 +22,7 @@ export const personTexts = {
   owes: (amount: string): string => `欠 ${amount}`,
   timeline: '经历',
   nothing: '还没有记录',
-  nothingHint: '报名、入班、缴费、考勤和请假都会出现在这里。',
+  nothingHint: '报名、跟进、入班、缴费、考勤和请假都会出现在这里。',
   more: (shown: number): string => `每类只显示最近 ${shown} 条`,
   applied: '报名',
   joined: (className: string): string => `入班 ${className}`,
@@ -31,4 +31,5 @@ export const personTexts = {
   adjustment: (amount: string): string => `调整应收 ${amount}`,
   lesson: (topic: string): string => `上课 ${topic}`,
   leave: '请假',
+  talk: (way: string): string => `跟进 ${way}`,
 } as const;

@@ -46,8 +46,10 @@ export const PageActs = (props: Omit<ActProps, 'candidates'> & { candidate: Cand
 };
 
 /** The actions on one application on the board. */
-export const ActMenu = (props: Omit<ActProps, 'candidates'> & { candidate: Candidate }) => {
-  const items = actItems({ ...props, candidates: [props.candidate] });
+export const ActMenu = (
+  props: Omit<ActProps, 'candidates'> & { candidate: Candidate; further: readonly MenuButtonItem[] },
+) => {
+  const items = [...actItems({ ...props, candidates: [props.candidate] }), ...props.further];
   if (items.length === 0) return null;
   return <MenuButton floating label={texts.moreOf(props.candidate.name)} trigger={texts.more} items={items} />;
 };

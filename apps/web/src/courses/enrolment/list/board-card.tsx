@@ -7,11 +7,13 @@ import type { Start } from '../decide/use-decisions';
 import { enrolmentTexts as texts } from '../enrolment.texts';
 import { type Scope, scopeAddress } from '../scope';
 import { ActMenu } from './act-buttons';
+import type { Following } from './follow';
 
 export interface BoardProps {
   readonly scope: Scope;
   readonly rights: Rights;
   readonly start: Start;
+  readonly following: Following;
 }
 
 const addressOf = ({ programme, intake }: Scope, id: number): string => {
@@ -49,7 +51,7 @@ export const HeldCard = ({ row, scope }: { row: RecordRow; scope: Scope }) => (
 );
 
 /** An application on the board; it can be dragged to another state, and its menu does the same by keyboard. */
-export const BoardCard = ({ row, scope, rights, start }: BoardProps & { row: RecordRow }) => {
+export const BoardCard = ({ row, scope, rights, start, following }: BoardProps & { row: RecordRow }) => {
   const candidate = candidateOf(row);
   const isFixed = actsOn([candidate], rights).length === 0;
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: row.id, data: { row }, disabled: isFixed });
@@ -67,7 +69,13 @@ export const BoardCard = ({ row, scope, rights, start }: BoardProps & { row: Rec
         top={
           <>
             <Link to={addressOf(scope, row.id)}>{candidate.name}</Link>
-            <ActMenu candidate={candidate} rights={rights} start={start} onDone={() => undefined} />
+            <ActMenu
+              candidate={candidate}
+              rights={rights}
+              start={start}
+              further={following.items(row)}
+              onDone={() => undefined}
+            />
           </>
         }
         row={row}

@@ -57,7 +57,14 @@ const Column = (props: ColumnProps) => {
       {data?.total === 0 ? <p className="board-empty">{texts.emptyColumn}</p> : null}
       <ul>
         {data?.data.map((row) => (
-          <BoardCard key={row.id} row={row} scope={scope} rights={rights} start={props.start} />
+          <BoardCard
+            key={row.id}
+            row={row}
+            scope={scope}
+            rights={rights}
+            start={props.start}
+            following={props.following}
+          />
         ))}
       </ul>
       {data !== undefined && data.total > size ? (
