@@ -22,6 +22,7 @@ import { contactKeepers, createContacts, memberAdder } from '../courses/contacts
 import { withDeclared } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
+import { holidayKeeper } from '../courses/holidays';
 import { createMemberActs, memberActKeeper } from '../courses/member-acts';
 import {
   binPlans,
@@ -35,6 +36,7 @@ import {
   type ReceiptBook,
   schoolReceipts,
 } from '../courses/payments';
+import { createTimetable } from '../courses/timetable';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database, Executor, Tx } from '../platform/db/database';
@@ -90,6 +92,7 @@ const courseKeepers = (system: () => SystemRecords): ReadonlyMap<string, RecordK
       ...paymentKeepers,
       memberActKeeper,
       ...attendanceKeepers,
+      holidayKeeper,
     ].map((keeper) => [keeper.table, withDeclared(keeper)]),
   );
 
@@ -113,6 +116,7 @@ const courseSlices = ({
   createDayCloses({ db, records, settings, receipts }),
   createMemberActs({ db, records, settings, receipts, addMember: enteringWithPlan(records, memberAdder(records)) }),
   createAttendance({ db, records, settings }),
+  createTimetable({ db, records }),
 ];
 
 interface FileParts {

@@ -75,6 +75,10 @@ const samples: Record<CourseForm, Sample> = {
       }),
   },
   company: { field: 'remark', make: (no) => app.save('company', { name: `单位 ${no}` }) },
+  holiday: {
+    field: 'name',
+    make: (no) => app.save('holiday', { name: `假 ${no}`, kind: 'off', starts_on: '2026-10-01' }),
+  },
   attendance: 'written by its slice',
   payment: 'written by its slice',
   instalment: 'written by its slice',

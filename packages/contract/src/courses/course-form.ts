@@ -17,6 +17,7 @@ export const courseFormIds = {
   adjustment: 900_012,
   memberAct: 900_014,
   company: 900_015,
+  holiday: 900_017,
 } as const;
 export type CourseForm = keyof typeof courseFormIds;
 

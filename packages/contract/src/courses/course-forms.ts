@@ -6,6 +6,7 @@ import { classForm } from './classes/class.form';
 import { contactForm } from './contacts/contact.form';
 import { memberForm } from './contacts/member.form';
 import { enrolmentForm } from './enrolment/enrolment.form';
+import { holidayForm } from './holidays/holiday.form';
 import { memberActForm } from './member-acts/member-act.form';
 import { adjustmentForm } from './payments/adjustment.form';
 import { companyForm } from './payments/company.form';
@@ -30,4 +31,5 @@ export const courseForms: readonly SystemForm[] = [
   refundForm,
   adjustmentForm,
   memberActForm,
+  holidayForm,
 ];

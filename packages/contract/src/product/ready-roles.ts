@@ -41,6 +41,7 @@ export const readyRoles: readonly ReadyRole[] = [
       'people.move',
       'attendance.read',
       'attendance.plan',
+      'attendance.holidays',
       'attendance.mark',
       'attendance.ask',
       'attendance.leave',
