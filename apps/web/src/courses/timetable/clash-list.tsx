@@ -20,7 +20,7 @@ export const ClashStudents = ({ students }: Pick<TimetableClash, 'students'>) =>
   students.length === 0 ? null : (
     <details>
       <summary>{texts.students}</summary>
-      {students.join('、')}
+      <span>{students.join('、')}</span>
     </details>
   );
 

@@ -82,17 +82,21 @@ const WeekBar = ({ place, go }: Part) => {
 const Tools = ({ place, go, onPlanned }: Part & { onPlanned: () => void }) => {
   const { data: nodes = [] } = useQuery(permissionsQuery);
   const [isPlanning, setPlanning] = useState(false);
+  // On a phone the week is always a list by day.
+  const { md } = Grid.useBreakpoint();
   // A plan is of one class; which one, the filter says.
   const planned = place.classes.length === 1 ? place.classes[0] : undefined;
   const mayPlan = planned !== undefined && nodes.includes(courseNode('session', 'create'));
   return (
     <div className="timetable-bar">
-      <Segmented<Arrangement>
-        aria-label={texts.by}
-        options={arrangements.map((value) => ({ value, label: texts.arrangements[value] }))}
-        value={place.by}
-        onChange={(by) => go({ by })}
-      />
+      {md === false ? null : (
+        <Segmented<Arrangement>
+          aria-label={texts.by}
+          options={arrangements.map((value) => ({ value, label: texts.arrangements[value] }))}
+          value={place.by}
+          onChange={(by) => go({ by })}
+        />
+      )}
       {mayPlan ? <ActionButton onClick={() => setPlanning(true)}>{texts.plan}</ActionButton> : null}
       <ActionButton onClick={() => go({ show: 'print' })}>{texts.print}</ActionButton>
       {nodes.includes(courseNode('holiday', 'index')) ? (

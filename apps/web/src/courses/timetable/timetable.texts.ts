@@ -37,13 +37,13 @@ export const timetableTexts = {
   sign: '冲突',
   clashes: (count: number): string => `本周有 ${count} 处冲突`,
   shares: {
-    teacher: (name: string): string => `老师${name}同时有两次课`,
-    room: (name: string): string => `教室${name}同时有两次课`,
+    teacher: (name: string): string => `老师“${name}”同时有两次课`,
+    room: (name: string): string => `教室“${name}”同时有两次课`,
     students: (count: number): string => `${count} 名学员同时有两次课`,
   },
   taken: {
-    teacher: (name: string): string => `老师${name}同时有别的课`,
-    room: (name: string): string => `教室${name}同时被占用`,
+    teacher: (name: string): string => `老师“${name}”同时有别的课`,
+    room: (name: string): string => `教室“${name}”同时被占用`,
     students: (count: number): string => `${count} 名学员同时有两次课`,
   },
   students: '是哪些学员',
