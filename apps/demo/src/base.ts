@@ -1,5 +1,6 @@
 import type { Caller } from '@shuyuan/server/platform/http/slice';
 import type { ClassPlan } from './class-plans';
+import { dayAfter } from './days';
 import type { DemoClient } from './demo-client';
 import type { Person } from './people';
 import { peopleTexts } from './people.texts';
@@ -76,6 +77,17 @@ export const makeClasses = async (
   }));
   const ids = await client.make('class', rows, as);
   return led.map((plan, at) => ({ ...plan, id: ids[at] ?? 0 }));
+};
+
+/** Enters the school's days off around today, and the day on which it works instead. */
+export const makeHolidays = async ({ client, today }: Filling, as: Caller): Promise<void> => {
+  const rows = texts.holidays.map(({ name, kind, from, days }) => ({
+    name,
+    kind,
+    starts_on: dayAfter(today, from),
+    ends_on: dayAfter(today, from + days - 1),
+  }));
+  await client.make('holiday', rows, as);
 };
 
 /** Creates contacts for people; returns their ids in the same order. */

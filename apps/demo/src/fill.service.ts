@@ -1,6 +1,6 @@
 import type { Caller } from '@shuyuan/server/platform/http/slice';
 import { applyFor, assign, peopleNeeded } from './applications';
-import { type Filling, inLanes, makeClasses, makeContacts } from './base';
+import { type Filling, inLanes, makeClasses, makeContacts, makeHolidays } from './base';
 import { planClasses, scaled } from './class-plans';
 import { dayAt } from './days';
 import { demoTexts as texts } from './demo.texts';
@@ -45,6 +45,7 @@ const enrol = async (filling: Filling, { as, scale, say }: FillOptions): Promise
   const people = makePeople(chance, { count: Math.max(Math.round(size.people * scale), all), today });
   say(texts.step.classes(schoolTexts.programmes.length, plans.length));
   const classes = await makeClasses(filling, { plans, as });
+  await makeHolidays(filling, as);
   const contacts = Math.max(Math.round(size.contacts * scale), entering);
   say(texts.step.contacts(contacts));
   await makeContacts(filling, { people: people.slice(0, contacts), members: entering });

@@ -13,15 +13,17 @@ interface Lesson {
 
 const halfDays = { '09:00': 'morning', '13:30': 'afternoon', '18:30': 'evening' } as const;
 /** Days between two future sessions. */
-const everyDays = 10;
+const everyDays = 7;
+/** The class that meets today in the room of the one before it, so that the timetable has a clash to show. */
+const guestAt = 6;
 
-/** The days of a class: evenly from its start to now, then every ten days. */
-const datesOf = ({ startsOn, endsOn, sessions }: DemoClass, today: string): string[] => {
+/** The days of a class: evenly from its start to now, then every week, each class on a day of its own. */
+const datesOf = ({ startsOn, endsOn, sessions }: DemoClass, { today, at }: { today: string; at: number }): string[] => {
   const isOver = endsOn < today;
   const span = daysFrom(startsOn, isOver ? endsOn : dayAfter(today, -1));
   const step = Math.max(1, Math.floor(span / Math.max(1, sessions.past)));
   const past = Array.from({ length: sessions.past }, (_, at) => dayAfter(startsOn, at * step));
-  const first = startsOn > today ? startsOn : dayAfter(today, 3);
+  const first = startsOn > today ? startsOn : dayAfter(today, 1 + (at % 6));
   const future = Array.from({ length: sessions.future }, (_, at) => dayAfter(first, at * everyDays));
   return [...past, ...(sessions.isToday ? [today] : []), ...future];
 };
@@ -30,7 +32,7 @@ const makeLessons = async (
   { client, today }: Filling,
   { one, at }: { one: DemoClass; at: number },
 ): Promise<Lesson[]> => {
-  const dates = datesOf(one, today);
+  const dates = datesOf(one, { today, at });
   const latest = dates.filter((date) => date < today).at(-1);
   const lessons = dates.map((date) => ({ date, isRolled: date < today && !(one.isRollMissing && date === latest) }));
   const { from, to } = one.hours;
@@ -41,9 +43,11 @@ const makeLessons = async (
     starts_at: from,
     ends_at: to,
     topic: inTurn(texts.topics[one.programme.code], no),
-    // Each class has its own room and teachers, so that nothing conflicts.
+    // Each class has its own room and teachers, so that nothing else conflicts.
     teacher: inTurn(texts.teachers, at * 3 + (no % 3)),
-    room: texts.room(inTurn(texts.rooms, at)),
+    ...(at === guestAt && date === today
+      ? { room: texts.room(inTurn(texts.rooms, at - 1)), overlap_ok: true }
+      : { room: texts.room(inTurn(texts.rooms, at)) }),
     head_teacher: one.headTeacher.adminId,
     ...(isRolled ? { rolled_at: instantOf(date, to) } : {}),
   }));

@@ -75,6 +75,13 @@ export const schoolTexts = {
   rooms: words('301 302 303 305 401 402 403 405 501 502 503 505'),
   room: (no: string) => `明德楼 ${no}`,
   place: { address: '明德楼', lng: 120.08, lat: 30.3 },
+  /** Days from today. */
+  holidays: [
+    { name: '校庆放假', kind: 'off', from: 11, days: 2 },
+    { name: '校庆调休', kind: 'work', from: 14, days: 1 },
+    { name: '年度教学研讨', kind: 'off', from: 40, days: 3 },
+    { name: '校舍检修', kind: 'off', from: -33, days: 1 },
+  ],
   teams: words('第一组 第二组 第三组 第四组 第五组 第六组'),
   posts: words('班长 副班长 学习委员 组织委员 文体委员 生活委员 宣传委员'),
   teamLeader: '组长',

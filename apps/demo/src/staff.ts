@@ -41,7 +41,7 @@ const roles = {
     row_scope: 'own',
     nodes: [
       'workbench.index',
-      ...nodes(['programme', 'class', 'payment', 'instalment', 'enrolment', 'memberAct'], reads),
+      ...nodes(['programme', 'class', 'payment', 'instalment', 'enrolment', 'memberAct', 'holiday'], reads),
       ...nodes(['member', 'session', 'attendance', 'leave'], writes),
       'attendance.mark',
       'attendance.makeup',
@@ -82,7 +82,10 @@ const roles = {
     row_scope: 'all',
     nodes: [
       'workbench.index',
-      ...nodes(['programme', 'class', 'contact', 'member', 'enrolment', 'session', 'attendance', 'leave'], reads),
+      ...nodes(
+        ['programme', 'class', 'contact', 'member', 'enrolment', 'session', 'attendance', 'leave', 'holiday'],
+        reads,
+      ),
       ...nodes(['company', 'payment', 'instalment', 'refund', 'adjustment', 'memberAct'], reads),
       ...nodes(['followUp'], writes),
       'followup.manage',

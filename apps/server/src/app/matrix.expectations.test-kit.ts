@@ -136,6 +136,8 @@ export const bySession: readonly string[] = [
 /** Endpoints that a node opens entirely, whatever the caller's row scope; for a form, the nodes of that form. */
 export const byNode: readonly string[] = [
   ...paymentsByNode,
+  'GET /api/admin/class-session/names',
+  'GET /api/admin/timetable/week',
   'GET /openapi.json',
   'GET /api/admin/api/forms',
   'GET /api/admin/attendance/grid',

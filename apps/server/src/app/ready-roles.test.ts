@@ -13,6 +13,7 @@ import { enrolmentEndpoints } from '@shuyuan/contract/courses/enrolment/enrolmen
 import { memberActEndpoints } from '@shuyuan/contract/courses/member-acts/member-act.endpoints';
 import { dayCloseEndpoints } from '@shuyuan/contract/courses/payments/day-close.endpoints';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { timetableEndpoints } from '@shuyuan/contract/courses/timetable/timetable.endpoints';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import { readyRoles } from '@shuyuan/contract/product/ready-roles';
@@ -158,14 +159,14 @@ const namesOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ name, children }) => (children.length > 0 ? namesOf(children) : [name]));
 
 test.each([
-  ['校长', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录', '欠费', '流水', '退费', '日结']],
-  ['教务', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录']],
+  ['校长', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录', '课程表', '欠费', '流水', '退费', '日结']],
+  ['教务', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录', '课程表']],
   ['招生', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录']],
-  ['班主任', ['工作台', '班级管理', '学员库', '欠费', '流水']],
+  ['班主任', ['工作台', '班级管理', '学员库', '课程表', '欠费', '流水']],
   ['财务出纳', ['工作台', '班级管理', '学员库', '收款', '欠费', '流水', '日结', '付款单位']],
   ['财务会计', ['工作台', '班级管理', '学员库', '欠费', '流水', '退费', '日结', '付款单位']],
-  ['前台', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录']],
-  ['只读', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录', '欠费', '流水', '退费']],
+  ['前台', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录', '课程表']],
+  ['只读', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录', '课程表', '欠费', '流水', '退费']],
 ])('%s sees this menu and nothing else', async (name, expected) => {
   const { body } = await callApi(app.url, identityEndpoints.menu, { token: tokens.get(name) ?? '' });
   expect(namesOf(body.data as MenuItem[])).toEqual(expected);
@@ -188,6 +189,8 @@ test.each<[string, readonly [Endpoint, object], string[]]>([
   ['the list of follow-ups', [recordEndpoints.index, onForm('followUp')], but('班主任', '财务出纳', '财务会计')],
   ['a decision on an application', [enrolmentEndpoints.move, { body: {} }], ['招生']],
   ['an entry', [enrolmentEndpoints.enter, { body: {} }], ['教务', '招生']],
+  ['the timetable', [timetableEndpoints.week, { query: { week: '2026-03-02' } }], but('招生', '财务出纳', '财务会计')],
+  ['a day off', [recordWriteEndpoints.save, { ...onForm('holiday'), body: {} }], ['教务']],
   ['the roll', [attendanceEndpoints.saveRoll, { body: {} }], ['教务', '班主任']],
   ['a change of class', [memberActEndpoints.transfer, { body: {} }], ['教务']],
   ['a price', [classEndpoints.price, { body: {} }], ['校长']],

@@ -23,6 +23,7 @@ import { withDeclared } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
 import { createFollowUps, followUpKeeper, followUpTie } from '../courses/follow-ups';
+import { holidayKeeper } from '../courses/holidays';
 import { createMemberActs, memberActKeeper } from '../courses/member-acts';
 import {
   binPlans,
@@ -36,6 +37,7 @@ import {
   type ReceiptBook,
   schoolReceipts,
 } from '../courses/payments';
+import { createTimetable } from '../courses/timetable';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database, Executor, Tx } from '../platform/db/database';
@@ -93,6 +95,7 @@ const courseKeepers = (system: () => SystemRecords): ReadonlyMap<string, RecordK
       ...paymentKeepers,
       memberActKeeper,
       ...attendanceKeepers,
+      holidayKeeper,
     ].map((keeper) => [keeper.table, withDeclared(keeper)]),
   );
 
@@ -122,6 +125,7 @@ const courseSlices = ({
   createDayCloses({ db, records, settings, receipts }),
   createMemberActs({ db, records, settings, receipts, addMember: enteringWithPlan(records, memberAdder(records)) }),
   createAttendance({ db, records, settings }),
+  createTimetable({ db, records }),
 ];
 
 interface FileParts {

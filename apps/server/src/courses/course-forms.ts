@@ -4,7 +4,7 @@ import type { SystemFormSetup } from '../backoffice/forms';
 import type { RecordKeeper } from '../backoffice/records';
 import { attendanceSchema, leaveSchema, sessionSchema } from './attendance';
 import { memberSchema } from './contacts';
-import { enterCourseMenu, enterFinanceMenu } from './course-menu';
+import { enterCourseMenu, enterFinanceMenu, enterTimetable } from './course-menu';
 import { courseMenuTexts as texts } from './course-menu.texts';
 import { enrolmentSchema } from './enrolment';
 import { followUpSchema } from './follow-ups';
@@ -67,6 +67,7 @@ const additions: Readonly<Partial<Record<number, Omit<SystemFormSetup, 'form'>>>
   [courseFormIds.refund]: { schema: refundSchema },
   [courseFormIds.adjustment]: { schema: adjustmentSchema },
   [courseFormIds.memberAct]: { schema: memberActSchema },
+  [courseFormIds.holiday]: { onMade: enterTimetable },
 };
 
 /** The forms of the course side in order of creation. */

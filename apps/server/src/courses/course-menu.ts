@@ -1,6 +1,7 @@
 import { formParameter, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/menu-screens';
 import { type CourseForm, courseFormIds, courseResource } from '@shuyuan/contract/courses/course-form';
 import { paymentScreens } from '@shuyuan/contract/courses/payments/payment.catalogue';
+import { timetableScreens } from '@shuyuan/contract/courses/timetable/timetable.catalogue';
 import { addFormEntry, addScreenEntries, type MenuContainer } from '../backoffice/menu';
 import type { Tx } from '../platform/db/database';
 import { courseMenuTexts as texts } from './course-menu.texts';
@@ -35,6 +36,14 @@ const financeIcons: Readonly<Record<string, string>> = {
   'finance/ledger': 'ProfileOutlined',
   'finance/refund': 'HistoryOutlined',
   'finance/close': 'CarryOutOutlined',
+};
+
+/** Adds the timetable to the menu, behind the people whom it is about. */
+export const enterTimetable = async (db: Tx): Promise<void> => {
+  const entries = timetableScreens.flatMap(({ key, name, resource }) =>
+    resource === null ? [] : [{ name, url: key, path: `/${key}`, icon: 'ScheduleOutlined', resource, sort: 5 }],
+  );
+  await addScreenEntries(db, entries, teaching);
 };
 
 /** Adds the screens of the school's money to the menu, and the companies that pay. */

@@ -79,6 +79,10 @@ const samples: Record<CourseForm, Sample> = {
     make: async (no) => app.save('followUp', { contact: (await contact(no)).id, way: 'phone', content: '问学费' }),
   },
   company: { field: 'remark', make: (no) => app.save('company', { name: `单位 ${no}` }) },
+  holiday: {
+    field: 'name',
+    make: (no) => app.save('holiday', { name: `假 ${no}`, kind: 'off', starts_on: '2026-10-01' }),
+  },
   attendance: 'written by its slice',
   payment: 'written by its slice',
   instalment: 'written by its slice',

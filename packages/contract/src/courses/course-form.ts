@@ -18,6 +18,7 @@ export const courseFormIds = {
   memberAct: 900_014,
   company: 900_015,
   followUp: 900_016,
+  holiday: 900_017,
 } as const;
 export type CourseForm = keyof typeof courseFormIds;
 

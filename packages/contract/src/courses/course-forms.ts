@@ -7,6 +7,7 @@ import { contactForm } from './contacts/contact.form';
 import { memberForm } from './contacts/member.form';
 import { enrolmentForm } from './enrolment/enrolment.form';
 import { followUpForm } from './follow-ups/follow-up.form';
+import { holidayForm } from './holidays/holiday.form';
 import { memberActForm } from './member-acts/member-act.form';
 import { adjustmentForm } from './payments/adjustment.form';
 import { companyForm } from './payments/company.form';
@@ -32,4 +33,5 @@ export const courseForms: readonly SystemForm[] = [
   refundForm,
   adjustmentForm,
   memberActForm,
+  holidayForm,
 ];

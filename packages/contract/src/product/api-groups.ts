@@ -57,6 +57,7 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   payments: { name: '缴费', purpose: '收款、退款、调整与分期', errors: paymentErrors },
   'day-closes': { name: '日结', purpose: '按天核对、日结与重开', errors: paymentErrors },
   attendance: { name: '考勤', purpose: '课次、点名与出勤率', errors: attendanceErrors },
+  timetable: { name: '课程表', purpose: '一周的课次、冲突与放假' },
   workbench: { name: '工作台', purpose: '工作台的内容' },
   work: { name: '待办', purpose: '工作台上的待办' },
   user: { name: '用户', purpose: '用户的新增、停用、密码重置', errors: userErrors },

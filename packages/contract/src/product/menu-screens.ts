@@ -4,6 +4,7 @@ import { classScreens } from '../courses/classes/class.catalogue';
 import { contactScreens } from '../courses/contacts/contact.catalogue';
 import { enrolmentScreens } from '../courses/enrolment/enrolment.catalogue';
 import { paymentScreens } from '../courses/payments/payment.catalogue';
+import { timetableScreens } from '../courses/timetable/timetable.catalogue';
 import { workbenchScreens } from '../courses/workbench/workbench.catalogue';
 import { filePage } from '../platform/file-address';
 
@@ -16,6 +17,7 @@ export const menuScreens: readonly MenuScreen[] = [
   ...enrolmentScreens,
   ...paymentScreens,
   ...attendanceScreens,
+  ...timetableScreens,
 ];
 
 /** Routes of requirements §2 that exist without a menu entry: no entry may take one. */

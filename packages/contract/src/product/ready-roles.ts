@@ -43,6 +43,7 @@ export const readyRoles: readonly ReadyRole[] = [
       'people.move',
       'attendance.read',
       'attendance.plan',
+      'attendance.holidays',
       'attendance.mark',
       'attendance.ask',
       'attendance.leave',

@@ -74,8 +74,13 @@ const classTasks = screenTasks('课程项目和班级', [
 ]);
 
 const attendanceTasks = screenTasks('考勤', [
-  { key: 'attendance.read', name: '查看课表、考勤和请假', nodes: [...lessons, ...on(reads, 'leave')] },
+  { key: 'attendance.read', name: '查看课表、考勤和请假', nodes: [...lessons, ...on(reads, 'leave', 'holiday')] },
   { key: 'attendance.plan', name: '排课和调课', nodes: [...lessons, ...on([...writes, 'delete'], 'session')] },
+  {
+    key: 'attendance.holidays',
+    name: '维护校历：放假和调休上课',
+    nodes: [...on(['index'], 'session'), ...on([...writes, 'delete', 'import'], 'holiday')],
+  },
   {
     key: 'attendance.mark',
     name: '点名和补签',
@@ -180,7 +185,13 @@ export const nodeGroups: readonly NodeGroup[] = [
   },
   {
     name: '考勤',
-    resources: [courseResource('attendance'), 'attendance', courseResource('session'), courseResource('leave')],
+    resources: [
+      courseResource('attendance'),
+      'attendance',
+      courseResource('session'),
+      courseResource('leave'),
+      courseResource('holiday'),
+    ],
   },
   {
     name: '缴费',

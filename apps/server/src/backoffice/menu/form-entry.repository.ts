@@ -70,10 +70,10 @@ export const addFormEntry = async (
   return added?.id;
 };
 
-/** Adds entries of screens to a container, numbered from 1; one whose path is taken is left out. */
+/** Adds entries of screens to a container, at their place or numbered from 1; one whose path is taken is left out. */
 export const addScreenEntries = async (
   db: Tx,
-  entries: readonly ScreenEntry[],
+  entries: readonly (ScreenEntry & { readonly sort?: number })[],
   container: MenuContainer,
 ): Promise<void> => {
   const parentId = await containerId(db, container);
@@ -87,7 +87,7 @@ export const addScreenEntries = async (
     )
     .execute();
   const rows = entries
-    .map((entry, at) => ({ ...entry, parent_id: parentId, sort: at + 1 }))
+    .map((entry, at) => ({ sort: at + 1, ...entry, parent_id: parentId }))
     .filter((entry) => !taken.some(({ path }) => path === entry.path));
   if (rows.length > 0) await db.insertInto('app.menu').values(rows).execute();
 };

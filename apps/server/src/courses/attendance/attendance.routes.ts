@@ -7,7 +7,7 @@ import { exportMonth } from './month.service';
 import { readClassRates, readMonth } from './rates.service';
 import { saveRoll, showRoll } from './roll.service';
 import { cancelSeries, changeSeries } from './series.service';
-import { createSessions, planSessions } from './session.service';
+import { createSessions, planSessions, sessionNames } from './session.service';
 
 /** Sessions, rolls and leave of classes. */
 export const createAttendance = (deps: AttendanceDeps): Slice =>
@@ -16,12 +16,13 @@ export const createAttendance = (deps: AttendanceDeps): Slice =>
     endpoints: attendanceEndpoints,
     handlers: {
       planSessions: async ({ body: plan, caller, origin }) => ({
-        data: await planSessions(deps, { plan, caller, origin }),
+        ...(await planSessions(deps, { plan, caller, origin })),
       }),
       createSessions: async ({ body: plan, caller, origin }) => {
-        const made = await createSessions(deps, { plan, caller, origin });
-        return { msg: texts.created(made.ids.length), data: made };
+        const { skipped, ...made } = await createSessions(deps, { plan, caller, origin });
+        return { msg: texts.created(made.ids.length, skipped), data: made };
       },
+      sessionNames: async ({ caller }) => ({ data: await sessionNames(deps, caller) }),
       changeSeries: async ({ body: input, caller, origin }) => {
         const data = await changeSeries(deps, { input, caller, origin });
         return { msg: texts.changed(data), data };

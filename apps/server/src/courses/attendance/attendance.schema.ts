@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * No two sessions of one class, teacher or room at the same time, whoever writes them and however many at once. A range
+ * No two sessions of one class, teacher or room at the same time, whoever writes them and however many at once, unless
+ * whoever writes them allows the overlap of teacher or room. A range
  * of one hashed value stands for equality, which a GiST exclusion constraint cannot express for texts without an
  * extension. Checked when a statement ends (`deferrable`), so that a series can move by a week over its own days.
  */
@@ -24,10 +25,14 @@ export const sessionSchema: readonly RawBuilder<unknown>[] = [
     key: sql`int8range(class, class, '[]')`,
     isNamed: sql`class is not null`,
   }),
-  ...noOverlap('course_session_teacher_once', { key: named('teacher'), isNamed: sql`teacher <> ''` }),
-  ...noOverlap('course_session_room_once', { key: named('room'), isNamed: sql`room <> ''` }),
+  ...noOverlap('course_session_teacher_once', {
+    key: named('teacher'),
+    isNamed: sql`teacher <> '' and overlap_ok is not true`,
+  }),
+  ...noOverlap('course_session_room_once', { key: named('room'), isNamed: sql`room <> '' and overlap_ok is not true` }),
   sql`create index if not exists course_session_class_date on form.course_session (class, date)
     where deleted_at is null`,
+  sql`create index if not exists course_session_date on form.course_session (date) where deleted_at is null`,
 ];
 
 /** One mark per member and session. */

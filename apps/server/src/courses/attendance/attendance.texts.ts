@@ -1,17 +1,23 @@
-import type { SeriesOutcome, SessionClash } from '@shuyuan/contract/courses/attendance/session';
+import type { SeriesOutcome, SessionClash, SkippedDay } from '@shuyuan/contract/courses/attendance/session';
 
 const place = { class: '本班', teacher: '授课老师', room: '教室' } as const;
 
-const clashWords = ({ date, starts_at, ends_at, topic, class_name, shares }: SessionClash): string =>
-  `${date} ${starts_at}–${ends_at}，${class_name}“${topic}”已占用${shares.map((share) => place[share]).join('和')}`;
+const clashWords = ({ id, date, starts_at, ends_at, topic, class_name, shares }: SessionClash): string =>
+  `${date} ${starts_at}–${ends_at}，${id === null ? '其他课' : `${class_name}“${topic}”`}已占用${shares.map((share) => place[share]).join('和')}`;
 
 const rolledWords = (count: number): string => (count === 0 ? '' : `；${count} 次已点名，保持不变`);
+
+const skippedWords = (skipped: readonly SkippedDay[]): string => {
+  const named = skipped.slice(0, 5).map(({ date, name }) => `${date} ${name}`);
+  return `跳过放假的 ${skipped.length} 天（${named.join('、')}${skipped.length > named.length ? '等' : ''}）`;
+};
 
 export const attendanceTexts = {
   clash: clashWords,
   moreClashes: (count: number) => `还有 ${count} 处冲突`,
   endsEarly: '结束时间应晚于开始时间',
-  created: (count: number) => `已排 ${count} 次课`,
+  created: (count: number, skipped: readonly SkippedDay[]) =>
+    `已排 ${count} 次课${skipped.length === 0 ? '' : `；${skippedWords(skipped)}`}`,
   changed: ({ changed, unchanged }: SeriesOutcome) =>
     changed === 0 ? '没有改动' : `已修改 ${changed} 次课${rolledWords(unchanged)}`,
   cancelled: ({ changed, unchanged }: SeriesOutcome) => `已取消 ${changed} 次课${rolledWords(unchanged)}`,

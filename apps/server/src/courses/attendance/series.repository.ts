@@ -16,6 +16,7 @@ export interface SeriesRow {
   readonly topic: string;
   readonly teacher: string;
   readonly room: string;
+  readonly overlap_ok: boolean;
   readonly is_rolled: boolean;
 }
 
@@ -31,7 +32,7 @@ export const readSeries = async (db: Executor, { input: { id, part }, conditions
     select session.id, session.version, session.class as class_id, coalesce(session.series, '') as series,
       to_char(session.date, 'YYYY-MM-DD') as date, to_char(session.starts_at, 'HH24:MI') as starts_at,
       to_char(session.ends_at, 'HH24:MI') as ends_at, session.topic, coalesce(session.teacher, '') as teacher,
-      coalesce(session.room, '') as room,
+      coalesce(session.room, '') as room, session.overlap_ok is true as overlap_ok,
       session.rolled_at is not null or exists (select from form.course_attendance as mark
         where mark.session = session.id and mark.deleted_at is null) as is_rolled
     from form.course_session as first

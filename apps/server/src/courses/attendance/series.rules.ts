@@ -39,6 +39,10 @@ export const movesOf = (
     return { row, next, values };
   });
 
+/** Whether a session gets another time, teacher or room, which may be taken. */
+export const isElsewhere = ({ values }: SessionMove): boolean =>
+  (['date', 'starts_at', 'ends_at', 'teacher', 'room'] as const).some((field) => field in values);
+
 /** Where and when the sessions are to take place; those that differ only in the day are searched together. */
 export const slotsOf = (moves: readonly SessionMove[]): Slot[] => {
   const except = moves.map(({ row }) => row.id);

@@ -3,12 +3,14 @@ import { attendanceErrors } from '@shuyuan/contract/courses/attendance/attendanc
 import type { SeriesCancel, SeriesChange, SeriesOutcome } from '@shuyuan/contract/courses/attendance/session';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { Sql } from '../../backoffice/forms';
 import type { Actor, Reach } from '../../backoffice/records';
+import { allOf } from '../../platform/db/conditions';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { AttendanceDeps } from './attendance.deps';
 import { readSeries, type SeriesRow } from './series.repository';
-import { changesOf, movesOf, slotsOf } from './series.rules';
+import { changesOf, isElsewhere, movesOf, type SessionMove, slotsOf } from './series.rules';
 import { findClashes, holdDays } from './session.repository';
 import { refuseClashes } from './session.rules';
 
@@ -52,6 +54,23 @@ const requireWritable = ({ fields, readOnly, masked }: Reach, names: readonly st
   throw new AppError(platformErrors.invalidInput, { errors });
 };
 
+/** Refuses conflicts of the moved sessions; the days of those that may overlap. */
+const judgeMoves = async (
+  db: Tx,
+  { moves, reach, overlapOk }: { moves: readonly SessionMove[]; reach: Reach; overlapOk: boolean },
+): Promise<ReadonlySet<string>> => {
+  const slots = slotsOf(moves);
+  await holdDays(
+    db,
+    slots.flatMap(({ dates }) => dates),
+  );
+  const clashes = [];
+  const seen = (row: Sql) => allOf(reach.conditions(row));
+  for (const slot of slots) clashes.push(...(await findClashes(db, slot, seen)));
+  refuseClashes(clashes, overlapOk);
+  return new Set(clashes.map(({ date }) => date));
+};
+
 /** Applies one change to sessions of a series, all or none; refused with the names of conflicting sessions. */
 export const changeSeries = async (deps: AttendanceDeps, act: Acting<SeriesChange>): Promise<SeriesOutcome> => {
   const { input, caller, origin } = act;
@@ -62,15 +81,13 @@ export const changeSeries = async (deps: AttendanceDeps, act: Acting<SeriesChang
     requireWritable(reach, [...change.fields, ...(change.days === 0 ? [] : ['date'])]);
     if (change.fields.length === 0 && change.days === 0) return { changed: 0, unchanged: rolled };
     const moves = movesOf(open, { input, ...change });
-    const slots = slotsOf(moves);
-    await holdDays(
-      db,
-      slots.flatMap(({ dates }) => dates),
-    );
-    const clashes = [];
-    for (const slot of slots) clashes.push(...(await findClashes(db, slot)));
-    refuseClashes(clashes);
-    const edits = moves.map(({ row, values }) => ({ id: row.id, values }));
+    const taken = moves.some(isElsewhere)
+      ? await judgeMoves(db, { moves, reach, overlapOk: input.overlap_ok })
+      : undefined;
+    const edits = moves.map(({ row, next, values }) => {
+      const overlap_ok = taken?.has(next.date) ?? row.overlap_ok;
+      return { id: row.id, values: { ...values, ...(overlap_ok === row.overlap_ok ? {} : { overlap_ok }) } };
+    });
     await deps.records.system.editMany(db, { formId, caller, origin, edits });
     return { changed: edits.length, unchanged: rolled };
   });

@@ -4,7 +4,7 @@ import type { KeeperWrite, RecordKeeper } from '../../backoffice/records';
 import { AppError } from '../../platform/http/app-error';
 import { headTeacherOf } from '../classes';
 import { attendanceTexts as texts } from './attendance.texts';
-import { binnedSlots, findClashes, hasMarks, holdDays, type Slot } from './session.repository';
+import { binnedSlots, findClashes, hasMarks, holdDays, type Slot, surelySeen } from './session.repository';
 import { halfDayOf, refuseClashes } from './session.rules';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -32,6 +32,21 @@ const refuseMoved = async ({ db, id, current, values }: KeeperWrite): Promise<vo
   if (isMoved && (await hasMarks(db, id))) throw new AppError(attendanceErrors.alreadyRolled);
 };
 
+/** Looks for conflicts where place, time or the allowance changes; it stands only as long as there is something to allow. */
+const judgeOverlap = async (
+  { db, id, current, values, caller }: KeeperWrite,
+  slot: Slot,
+): Promise<{ overlap_ok?: boolean }> => {
+  const overlapOk = (values.overlap_ok ?? current?.overlap_ok) === true;
+  const before = current && [slotOf(current, id), current.overlap_ok === true];
+  if (JSON.stringify(before) === JSON.stringify([slot, overlapOk])) return {};
+  await holdDays(db, slot.dates);
+  const clashes = await findClashes(db, slot, surelySeen(caller));
+  refuseClashes(clashes, overlapOk);
+  const isAllowed = clashes.length > 0;
+  return isAllowed || overlapOk ? { overlap_ok: isAllowed } : {};
+};
+
 const beforeSave = async (write: KeeperWrite): Promise<KeeperWrite['values']> => {
   const { db, id, current, values } = write;
   await refuseMoved(write);
@@ -40,22 +55,22 @@ const beforeSave = async (write: KeeperWrite): Promise<KeeperWrite['values']> =>
   if (slot.startsAt >= slot.endsAt) refuse('ends_at', texts.endsEarly);
   const headTeacher = await headTeacherOf(db, slot.classId);
   if (headTeacher === undefined) refuse('class', texts.classGone);
-  await holdDays(db, slot.dates);
-  refuseClashes(await findClashes(db, slot));
+  const overlap = await judgeOverlap(write, slot);
   const halfDay = textOf(whole.half_day) === '' ? { half_day: halfDayOf(slot.startsAt) } : {};
-  return { ...values, ...halfDay, head_teacher: headTeacher };
+  return { ...values, ...halfDay, ...overlap, head_teacher: headTeacher };
 };
 
 /** Prevents conflicting sessions, however they are written. */
 export const sessionKeeper: RecordKeeper = {
   table: 'course_session',
   beforeSave,
-  beforeRestore: async ({ db, ids }) => {
+  beforeRestore: async ({ db, ids, caller }) => {
     const slots = await binnedSlots(db, ids);
     await holdDays(
       db,
       slots.flatMap(({ dates }) => dates),
     );
-    for (const slot of slots) refuseClashes(await findClashes(db, slot));
+    for (const { overlapOk, ...slot } of slots)
+      refuseClashes(await findClashes(db, slot, surelySeen(caller)), overlapOk);
   },
 };

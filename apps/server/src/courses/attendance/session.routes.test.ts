@@ -115,6 +115,48 @@ describe('sessions that clash', () => {
     expect(back).toMatchObject({ status: 409, body: { errcode: attendanceErrors.clash.errcode } });
   });
 
+  it('of teacher or room are made when that is allowed, a class is never in two places', async () => {
+    const [one, other] = [await classOf(app, 0), await classOf(app, 0)];
+    const slot = { date: '2027-08-01', teacher: '周教授', room: '二号楼 201' };
+    await sessionOf(app, one.id, slot);
+    // Spaces and capitals do not make another room.
+    const body = planFor(other.id, { date: '2027-08-01', room: '二号楼201' });
+    expect((await app.call(createSessions, { body })).body.errors).toEqual({ room: [expect.any(String)] });
+    const allowed = { ...slot, overlap_ok: true };
+    const twice = await app.call(createSessions, { body: planFor(one.id, allowed) });
+    expect([twice.status, Object.keys(twice.body.errors as object)]).toEqual([409, ['starts_at', 'teacher', 'room']]);
+    const beside = await sessionOf(app, other.id, allowed);
+    const free = await sessionOf(app, other.id, { ...allowed, date: '2027-08-02' });
+    const okOf = async (id: number) =>
+      (await app.db.pool.query('select overlap_ok is true as ok from form.course_session where id = $1', [id])).rows;
+    expect([await okOf(beside), await okOf(free)]).toEqual([[{ ok: true }], [{ ok: false }]]);
+    const save = (version: number, values: object) =>
+      app.call(recordWriteEndpoints.save, { query: ofSessions, body: { id: beside, version, values } });
+    expect((await save(1, { topic: '只改主题' })).status).toBe(200);
+    expect((await save(2, { overlap_ok: false })).status).toBe(409);
+    expect((await save(2, { date: '2027-08-03' })).status).toBe(200);
+    expect(await okOf(beside), 'nothing is left to allow').toEqual([{ ok: false }]);
+    expect((await save(3, { date: '2027-08-01' })).status).toBe(409);
+  });
+
+  it('with what the caller may not see are told without names', async () => {
+    const hidden = await classOf(app, 0, { head_teacher: app.adminId });
+    const slot = { date: '2027-08-05', teacher: '郑教授' };
+    await sessionOf(app, hidden.id, { ...slot, topic: '机密的主题' });
+    const { token, admin } = await signIn(app.db.kysely, { nodes: courseNodes, scope: 'own' });
+    const own = await classOf(app, 0, { head_teacher: admin.id });
+    const body = planFor(own.id, slot);
+    const plan = await app.call(planSessions, { token, body });
+    expect(plan.body.data).toMatchObject([{ clashes: [{ id: null, topic: '', class_name: '', shares: ['teacher'] }] }]);
+    const refused = await app.call(createSessions, { token, body });
+    const values = { ...body, class: own.id, class_id: undefined };
+    const saved = await app.call(recordWriteEndpoints.save, { token, query: ofSessions, body: { values } });
+    for (const reply of [refused, saved]) {
+      expect(reply.status).toBe(409);
+      expect(JSON.stringify(reply.body)).not.toMatch(new RegExp(`机密的主题|${hidden.name}`));
+    }
+  });
+
   it('are made once, however many want the room at the same moment', async () => {
     const classes = await Promise.all(Array.from({ length: 12 }, () => classOf(app, 0)));
     const replies = await Promise.all(

@@ -1,6 +1,6 @@
 import { attendanceErrors } from '@shuyuan/contract/courses/attendance/attendance.errors';
 import { repeatedDates, sessionsMax } from '@shuyuan/contract/courses/attendance/repeat-rule';
-import type { SessionClash, SessionPlan } from '@shuyuan/contract/courses/attendance/session';
+import type { SessionClash, SessionPlan, SkippedDay } from '@shuyuan/contract/courses/attendance/session';
 import type { HalfDay } from '@shuyuan/contract/courses/attendance/session.form';
 import { AppError } from '../../platform/http/app-error';
 import { attendanceTexts as texts } from './attendance.texts';
@@ -11,12 +11,23 @@ export const halfDayOf = (startsAt: string): HalfDay => {
   return startsAt < '18:00' ? 'afternoon' : 'evening';
 };
 
-/** The days of a plan; refused when there are none, or too many. */
-export const datesOf = ({ date, repeat }: Pick<SessionPlan, 'date' | 'repeat'>): string[] => {
-  const dates = repeat === undefined ? [date] : repeatedDates(date, repeat);
-  if (dates.length === 0) throw new AppError(attendanceErrors.noDates);
+/** The days of a plan, and those left out because the school is closed; refused when there are none, or too many. */
+export const datesOf = (
+  { date, repeat }: Pick<SessionPlan, 'date' | 'repeat'>,
+  daysOff: ReadonlyMap<string, string>,
+): { dates: string[]; skipped: SkippedDay[] } => {
+  if (repeat === undefined) return { dates: [date], skipped: [] };
+  const closed = repeat.on_days_off ? new Map<string, string>() : daysOff;
+  const dates = repeatedDates(date, { ...repeat, skip: [...repeat.skip, ...closed.keys()] });
+  const last = repeat.until ?? dates.at(-1);
+  if (dates.length === 0 || last === undefined) throw new AppError(attendanceErrors.noDates);
   if (dates.length > sessionsMax) throw new AppError(attendanceErrors.tooManyDates);
-  return dates;
+  const { weekdays, skip } = repeat;
+  const skipped = repeatedDates(date, { weekdays, skip, until: last }).flatMap((day) => {
+    const name = closed.get(day);
+    return name === undefined ? [] : [{ date: day, name }];
+  });
+  return { dates, skipped };
 };
 
 /** How many conflicts a message names; more would make it unreadable. */
@@ -27,14 +38,16 @@ const messagesOf = (clashes: readonly SessionClash[]): string[] => {
   return clashes.length > namedMax ? [...named, texts.moreClashes(clashes.length - namedMax)] : named;
 };
 
-/** Refuses a session that conflicts with others, with messages at the fields that they share. */
-export const refuseClashes = (clashes: readonly SessionClash[]): void => {
+/**
+ * Refuses a session that conflicts with others, with messages at the fields that they share. Overlaps of teacher or room
+ * can be allowed; a class is never in two places.
+ */
+export const refuseClashes = (found: readonly SessionClash[], overlapOk: boolean): void => {
+  const clashes = overlapOk ? found.filter(({ shares }) => shares.includes('class')) : found;
   if (clashes.length === 0) return;
   const sharing = (share: SessionClash['shares'][number]): SessionClash[] =>
     clashes.filter(({ shares }) => shares.includes(share));
-  const at = { starts_at: sharing('class'), teacher: sharing('teacher'), room: sharing('room') };
-  const errors = Object.entries(at).flatMap(([field, found]) =>
-    found.length === 0 ? [] : [[field, messagesOf(found)]],
-  );
+  const places = { starts_at: sharing('class'), teacher: sharing('teacher'), room: sharing('room') };
+  const errors = Object.entries(places).flatMap(([field, at]) => (at.length === 0 ? [] : [[field, messagesOf(at)]]));
   throw new AppError(attendanceErrors.clash, { errors: Object.fromEntries(errors), data: { clashes } });
 };

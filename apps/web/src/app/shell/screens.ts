@@ -16,6 +16,7 @@ import { classesScreen } from '../../courses/classes';
 import { contactBookScreen, personAddress, studentScreen } from '../../courses/contacts';
 import { enrolmentScreen, intakesScreen } from '../../courses/enrolment';
 import { financeScreens, paymentsScreen, tillScreen } from '../../courses/payments';
+import { timetableScreen } from '../../courses/timetable';
 import { workbenchScreen } from '../../courses/workbench';
 import { recordPages } from '../../platform/record-pages';
 import type { ScreenManifest, ScreenProps } from '../../platform/screen';
@@ -26,6 +27,7 @@ const manifests: readonly ScreenManifest[] = [
   contactBookScreen,
   studentScreen,
   attendanceScreen,
+  timetableScreen,
   formsScreen,
   recordsScreen,
   intakesScreen,

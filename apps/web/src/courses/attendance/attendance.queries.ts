@@ -6,7 +6,7 @@ import { isListed } from '@shuyuan/contract/courses/contacts/contact-book';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../platform/http/call';
+import { call, callUnreported } from '../../platform/http/call';
 import { foundRows } from '../../platform/list-state/found-rows';
 
 /** Others may mark meanwhile: rolls are loaded at each opening. */
@@ -55,15 +55,23 @@ export const ratesQuery = (classId: number) =>
     ...fresh,
   });
 
-/** The days of a plan with their conflicts. */
-export const planSessions = async (body: BodyOf<typeof attendanceEndpoints.planSessions>) =>
-  (await call(attendanceEndpoints.planSessions, { body, loading: false })).data;
+/** The days of a plan with their conflicts, and those left out. */
+export const planSessions = (body: BodyOf<typeof attendanceEndpoints.planSessions>) =>
+  call(attendanceEndpoints.planSessions, { body, loading: false });
 
-export const createSessions = (body: SessionPlan) => call(attendanceEndpoints.createSessions, { body });
+/** Makes the sessions of a plan; a failure is reported by `saveOverlap`. */
+export const createSessions = (body: SessionPlan) => callUnreported(attendanceEndpoints.createSessions, { body });
 
-/** Changes a session and the rest of its series. */
+/** The teachers and rooms that were used before. */
+export const sessionNamesQuery = queryOptions({
+  queryKey: ['attendance', 'names'],
+  queryFn: async ({ signal }) =>
+    (await call(attendanceEndpoints.sessionNames, { loading: false, quiet: true, signal })).data,
+});
+
+/** Changes a session and the rest of its series; a failure is reported by `saveOverlap`. */
 export const changeSeries = (body: BodyOf<typeof attendanceEndpoints.changeSeries>) =>
-  call(attendanceEndpoints.changeSeries, { body });
+  callUnreported(attendanceEndpoints.changeSeries, { body });
 
 /** Cancels a session and the rest of its series. */
 export const cancelSeries = (body: BodyOf<typeof attendanceEndpoints.cancelSeries>) =>

@@ -6,6 +6,7 @@ import { textOf } from '../../platform/row-values';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { cancelSeries, changeSeries } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
+import { saveOverlap } from './save-overlap';
 import { SessionFields } from './session-fields';
 
 const { sessions: texts } = attendanceTexts;
@@ -18,7 +19,7 @@ interface OverSeries {
 }
 
 type Part = Pick<SeriesChange, 'part'>;
-type Change = Omit<SeriesChange, 'id' | 'version'>;
+type Change = Omit<SeriesChange, 'id' | 'version' | 'overlap_ok'>;
 
 const draftOf = (row: RecordRow | undefined): Change => ({
   part: 'following',
@@ -45,7 +46,8 @@ const PartField = ({ hint }: { hint: string }) => (
 export const ChangeSeriesDialog = ({ row, onClose, onDone }: OverSeries) => {
   const submit = async (draft: Change) => {
     if (row === undefined) return;
-    const { msg } = await changeSeries({ ...draft, id: row.id, version: row.version });
+    const { id, version } = row;
+    const { msg } = await saveOverlap((overlap_ok) => changeSeries({ ...draft, id, version, overlap_ok }));
     notify.success(msg);
     onDone();
     onClose();

@@ -1,4 +1,3 @@
-import type { SessionClash } from '@shuyuan/contract/courses/attendance/session';
 import { Checkbox, Form, type FormInstance, Input, InputNumber, Radio, Switch } from 'antd';
 import { useState } from 'react';
 import { notify } from '../../platform/notices';
@@ -6,6 +5,7 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { createSessions, planSessions } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
+import { clashWords, saveOverlap } from './save-overlap';
 import { SessionFields } from './session-fields';
 import { emptyPlan, type PlanDraft, planOf, weeksMax } from './session-plan';
 
@@ -23,8 +23,8 @@ class Incomplete extends Error {
   }
 }
 
-const clashWords = ({ shares, starts_at, ends_at, class_name, topic }: SessionClash): string =>
-  `${shares.map((share) => texts.shares[share]).join('、')}：${texts.clash(class_name, `${starts_at}–${ends_at}`, topic)}`;
+const dayWords = ({ day_off, clashes }: Days['data'][number]): string =>
+  [...(day_off === '' ? [] : [texts.dayOff(day_off)]), ...clashes.map(clashWords)].join('；') || texts.free;
 
 const Preview = ({ classId, form }: { classId: number; form: FormInstance<PlanDraft> }) => {
   const [days, setDays] = useState<Days>();
@@ -38,13 +38,16 @@ const Preview = ({ classId, form }: { classId: number; form: FormInstance<PlanDr
     <div className="session-preview">
       <ActionButton onClick={() => void show()}>{texts.preview}</ActionButton>
       {days === undefined ? null : (
-        <section aria-label={texts.previewTitle(days.length)}>
-          <h3>{texts.previewTitle(days.length)}</h3>
+        <section aria-label={texts.previewTitle(days.data.length)}>
+          <h3>{texts.previewTitle(days.data.length)}</h3>
+          {days.skipped.length === 0 ? null : (
+            <p>{texts.skipped(days.skipped.map(({ date, name }) => `${date} ${name}`))}</p>
+          )}
           <ol>
-            {days.map(({ date, clashes }) => (
-              <li key={date} data-clashes={clashes.length > 0}>
-                <span>{date}</span>
-                <span>{clashes.length === 0 ? texts.free : clashes.map(clashWords).join('；')}</span>
+            {days.data.map((day) => (
+              <li key={day.date} data-clashes={day.clashes.length > 0}>
+                <span>{day.date}</span>
+                <span>{dayWords(day)}</span>
               </li>
             ))}
           </ol>
@@ -95,6 +98,9 @@ const Repeat = () => {
           <Form.Item name="skip" label={texts.skip} extra={texts.skipHint}>
             <Input.TextArea rows={2} />
           </Form.Item>
+          <Form.Item name="on_days_off" label={texts.onDaysOff} extra={texts.onDaysOffHint} valuePropName="checked">
+            <Switch />
+          </Form.Item>
         </>
       ) : null}
     </>
@@ -118,7 +124,7 @@ export const SessionDialog = (props: { classId: number; open: boolean; onClose: 
   const submit = async (draft: PlanDraft) => {
     const { plan, errors } = planOf(classId, { ...emptyPlan, ...draft });
     if (plan === undefined) throw new Incomplete(errors);
-    const { msg } = await createSessions(plan);
+    const { msg } = await saveOverlap((overlap_ok) => createSessions({ ...plan, overlap_ok }));
     notify.success(msg);
     onDone();
     onClose();

@@ -1,34 +1,46 @@
-import { Form, Input } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { AutoComplete, Form, Input } from 'antd';
+import { sessionNamesQuery } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
 
 const { sessions: texts } = attendanceTexts;
 
 const required = [{ required: true, whitespace: true, message: texts.required }];
 
-/** Subject, teacher, place and time of a session; `dateLabel` says which day is meant. */
-export const SessionFields = ({ dateLabel }: { dateLabel: string }) => (
-  <>
-    <Form.Item name="topic" label={texts.topic} rules={required}>
-      <Input maxLength={100} />
-    </Form.Item>
-    <div className="session-row">
-      <Form.Item name="teacher" label={texts.teacher}>
-        <Input maxLength={30} />
-      </Form.Item>
-      <Form.Item name="room" label={texts.room}>
-        <Input maxLength={30} />
-      </Form.Item>
-    </div>
-    <div className="session-row">
-      <Form.Item name="date" label={dateLabel} rules={required}>
-        <Input type="date" />
-      </Form.Item>
-      <Form.Item name="starts_at" label={texts.startsAt} rules={required}>
-        <Input type="time" />
-      </Form.Item>
-      <Form.Item name="ends_at" label={texts.endsAt} rules={required}>
-        <Input type="time" />
-      </Form.Item>
-    </div>
-  </>
+/** A name that is typed, with those that were used before. */
+const NameField = ({ name, label, used }: { name: 'teacher' | 'room'; label: string; used: readonly string[] }) => (
+  <Form.Item name={name} label={label}>
+    <AutoComplete
+      options={used.map((value) => ({ value }))}
+      showSearch={{ filterOption: (typed, option) => option?.value.includes(typed.trim()) === true }}
+      maxLength={30}
+    />
+  </Form.Item>
 );
+
+/** Subject, teacher, place and time of a session; `dateLabel` says which day is meant. */
+export const SessionFields = ({ dateLabel }: { dateLabel: string }) => {
+  const { data: used = { teachers: [], rooms: [] } } = useQuery(sessionNamesQuery);
+  return (
+    <>
+      <Form.Item name="topic" label={texts.topic} rules={required}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <div className="session-row">
+        <NameField name="teacher" label={texts.teacher} used={used.teachers} />
+        <NameField name="room" label={texts.room} used={used.rooms} />
+      </div>
+      <div className="session-row">
+        <Form.Item name="date" label={dateLabel} rules={required}>
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item name="starts_at" label={texts.startsAt} rules={required}>
+          <Input type="time" />
+        </Form.Item>
+        <Form.Item name="ends_at" label={texts.endsAt} rules={required}>
+          <Input type="time" />
+        </Form.Item>
+      </div>
+    </>
+  );
+};

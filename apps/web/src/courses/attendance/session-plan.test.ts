@@ -22,6 +22,7 @@ describe('a plan for sessions', () => {
       weekdays: [6],
       count: 8,
       skip: ['2026-12-05'],
+      on_days_off: false,
     });
   });
 
@@ -32,6 +33,7 @@ describe('a plan for sessions', () => {
       weekdays: [6, 7],
       until: '2026-12-31',
       skip: [],
+      on_days_off: false,
     });
     expect(planOf(1, { ...repeating, limit: 'until' }).errors).toHaveProperty('until');
     for (const weeks of [null, 0, 105]) {

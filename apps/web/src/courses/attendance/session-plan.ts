@@ -19,6 +19,7 @@ export interface PlanDraft {
   readonly weeks: number | null;
   readonly until: string;
   readonly skip: string;
+  readonly on_days_off: boolean;
   readonly remark: string;
 }
 
@@ -37,6 +38,7 @@ export const emptyPlan: PlanDraft = {
   weeks: 8,
   until: '',
   skip: '',
+  on_days_off: false,
   remark: '',
 };
 
@@ -80,14 +82,14 @@ const limitOf = ({ limit, count, weeks, until, date }: RepeatDraft): { count?: n
 /** A draft as a plan, or the messages at the fields that prevent one. */
 export const planOf = (
   classId: number,
-  { repeats, weekdays, limit, count, weeks, until, skip, ...shared }: PlanDraft,
+  { repeats, weekdays, limit, count, weeks, until, skip, on_days_off, ...shared }: PlanDraft,
 ): { plan: SessionPlan; errors?: undefined } | { plan?: undefined; errors: Record<string, string[]> } => {
   const { days, bad } = readDays(skip);
   if (repeats && bad !== undefined) return { errors: { skip: [texts.badDay(bad)] } };
   const isLong = weeks !== null && weeks >= 1 && weeks <= weeksMax;
   if (repeats && limit === 'weeks' && !isLong) return { errors: { weeks: [texts.noWeeks] } };
   const limited = limitOf({ limit, count, weeks, until, date: shared.date });
-  const repeat = repeats ? { repeat: { weekdays: [...weekdays], ...limited, skip: days } } : {};
+  const repeat = repeats ? { repeat: { weekdays: [...weekdays], ...limited, skip: days, on_days_off } } : {};
   const judged = sessionPlan.safeParse({ ...shared, class_id: classId, ...repeat });
   if (judged.success) return { plan: judged.data };
   const errors: Record<string, string[]> = {};

@@ -5,6 +5,8 @@ import { createStore } from '../../platform/store';
 export interface Question {
   readonly title: string;
   readonly content?: ReactNode;
+  /** The words of 确定, where those of the question are clearer. */
+  readonly ok?: string;
   /** The action cannot be undone: 确定 is styled as a warning. */
   readonly danger?: boolean;
 }

@@ -6,7 +6,7 @@ import { courseNode } from '../course-form';
 import { leaveReasonMax } from './leave.form';
 import { classRates, monthGrid } from './rates';
 import { markConflict, roll, rollChange } from './roll';
-import { plannedDay, seriesCancel, seriesChange, seriesOutcome, sessionPlan } from './session';
+import { plannedDay, seriesCancel, seriesChange, seriesOutcome, sessionPlan, skippedDay } from './session';
 
 const month = z.string({ error: '请选择月份' }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: '请选择月份' });
 
@@ -25,10 +25,10 @@ export const attendanceEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/class-session/plan',
     access: courseNode('session', 'create'),
-    summary: '一次排课的日期，以及每一天的冲突；不写入',
+    summary: '一次排课的日期、每一天的冲突，以及因放假跳过的日子；不写入',
     body: sessionPlan,
     example: { body: planExample },
-    reply: one(z.array(plannedDay)),
+    reply: z.object({ ...one(z.array(plannedDay)).shape, skipped: z.array(skippedDay) }),
     isHarmless: true,
   },
   createSessions: {
@@ -39,6 +39,13 @@ export const attendanceEndpoints = defineEndpoints({
     body: sessionPlan,
     example: { body: planExample },
     reply: z.object({ ...done.shape, data: z.object({ ids: z.array(z.int()), series: z.string() }) }),
+  },
+  sessionNames: {
+    method: 'GET',
+    path: '/api/admin/class-session/names',
+    access: courseNode('session', 'index'),
+    summary: '近一年的课次里出现过的老师和教室，供填写时选用',
+    reply: one(z.object({ teachers: z.array(z.string()), rooms: z.array(z.string()) })),
   },
   changeSeries: {
     method: 'POST',

@@ -1,7 +1,11 @@
 import { defineErrors } from '../../platform/error-table';
 
 export const attendanceErrors = defineErrors({
-  clash: { errcode: 33001, status: 409, errmsg: '与已有的课次冲突，请换一个时间、老师或教室' },
+  clash: {
+    errcode: 33001,
+    status: 409,
+    errmsg: '与已有的课次冲突，请换一个时间、老师或教室；老师和教室的冲突可以允许',
+  },
   noDates: { errcode: 33002, status: 400, errmsg: '按这个规则没有可排的日期' },
   tooManyDates: { errcode: 33003, status: 400, errmsg: '一次最多排 200 次课，请缩短时间' },
   notYet: { errcode: 33004, status: 409, errmsg: '还没有到上课的日子，不能点名' },

@@ -23,6 +23,8 @@ export const repeatRule = z
       .max(sessionsMax, { error: `最多跳过 ${sessionsMax} 天` })
       .optional()
       .default([]),
+    /** Also on the school's days off, which are otherwise left out. */
+    on_days_off: z.boolean({ error: '请选择放假时是否上课' }).optional().default(false),
   })
   .refine(({ count, until }) => (count === undefined) !== (until === undefined), {
     error: '请填写次数或截止日期其中一项',
@@ -34,11 +36,11 @@ const dayMs = 86_400_000;
 const weekdayOf = (at: number): number => ((new Date(at).getUTCDay() + 6) % 7) + 1;
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The last day to which a rule is followed; without it a rule that skips everything would never end. */
-const horizonDays = 3 * 366;
+/** The days for which a rule is followed; without an end, a rule that skips everything would never end. */
+export const horizonDays = 3 * 366;
 
 /** The days of a rule from its first day on; days left out do not count. */
-export const repeatedDates = (from: string, rule: RepeatRule): string[] => {
+export const repeatedDates = (from: string, rule: Omit<RepeatRule, 'on_days_off'>): string[] => {
   const first = Date.parse(`${from}T00:00:00Z`);
   const last = rule.until === undefined ? first + horizonDays * dayMs : Date.parse(`${rule.until}T00:00:00Z`);
   const most = rule.count ?? sessionsMax + 1;

@@ -81,6 +81,14 @@ export const sessionForm: SystemForm = {
       validation: [{ rule: 'max_length', value: sessionNameMax }],
     }),
     systemField({
+      field: 'overlap_ok',
+      name: '允许冲突',
+      edit_input: 'switch',
+      search_input: 'switch',
+      help: '老师或教室同时有别的课，也照样保存；没有冲突时自动关上',
+      list_show: 0,
+    }),
+    systemField({
       field: 'series',
       name: '排课批次',
       edit_input: 'text',

@@ -25,6 +25,8 @@ const shown = {
   teacher: name('授课老师'),
   room: name('教室'),
 };
+/** Saves although teacher or room are taken; a class is never in two places. */
+const overlap_ok = z.boolean({ error: '请选择是否允许冲突' }).optional().default(false);
 const endsLater = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): boolean => starts_at < ends_at;
 const endsEarly = { error: '结束时间应晚于开始时间', path: ['ends_at'] };
 
@@ -35,15 +37,16 @@ export const sessionPlan = z
     ...shown,
     half_day: z.enum(halfDays.map(({ value }) => value)).optional(),
     remark: z.string().trim().max(1000, { error: '备注最多 1000 个字' }).optional().default(''),
+    overlap_ok,
     /** Absent: one session on `date`. */
     repeat: repeatRule.optional(),
   })
   .refine(endsLater, endsEarly);
 export type SessionPlan = z.output<typeof sessionPlan>;
 
-/** A session that conflicts with another one, and what they would share. */
+/** A session that conflicts with another one, and what they would share; who may not see it is told the time alone. */
 export const sessionClash = z.object({
-  id: z.int(),
+  id: z.int().nullable(),
   date: z.string(),
   starts_at: z.string(),
   ends_at: z.string(),
@@ -53,8 +56,12 @@ export const sessionClash = z.object({
 });
 export type SessionClash = z.output<typeof sessionClash>;
 
-/** A day of a plan, with its conflicts. */
-export const plannedDay = z.object({ date: z.string(), clashes: z.array(sessionClash) });
+/** A day of a plan, with its conflicts; `day_off` names the school's day off on which it is held all the same. */
+export const plannedDay = z.object({ date: z.string(), day_off: z.string(), clashes: z.array(sessionClash) });
+
+/** A day that a plan leaves out, because the school is closed. */
+export const skippedDay = z.object({ date: z.string(), name: z.string() });
+export type SkippedDay = z.output<typeof skippedDay>;
 
 const ofSeries = {
   id: bodyId,
@@ -64,7 +71,7 @@ const ofSeries = {
 };
 
 /** A session's new values: those that differ change in the whole series, whose days all move by the same number. */
-export const seriesChange = z.strictObject({ ...ofSeries, ...shown }).refine(endsLater, endsEarly);
+export const seriesChange = z.strictObject({ ...ofSeries, ...shown, overlap_ok }).refine(endsLater, endsEarly);
 export type SeriesChange = z.output<typeof seriesChange>;
 
 /** Sessions that are cancelled together. */

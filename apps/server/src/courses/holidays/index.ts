@@ -1,0 +1,2 @@
+export { holidayKeeper } from './holiday.keeper';
+export { readDaysOff, schoolDaysSql } from './holiday.repository';

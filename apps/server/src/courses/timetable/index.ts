@@ -1,0 +1,1 @@
+export { createTimetable } from './timetable.routes';
