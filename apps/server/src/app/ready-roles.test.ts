@@ -91,6 +91,15 @@ test('a copy has the chosen scope, and the scope of its source without one', asy
 });
 
 describe('the ready roles', () => {
+  test('tell whoever holds them which lists they see a part of, and nothing of how much', async () => {
+    const scopesOf = async (name: string) =>
+      (await callApi(app.url, identityEndpoints.permissions, { token: tokens.get(name) ?? '' })).body.scopes;
+    expect(await scopesOf('只读')).toEqual({});
+    const own = await scopesOf('班主任');
+    expect(own).toMatchObject({ [courseFormIds.class]: 'own', [courseFormIds.member]: 'own' });
+    expect(new Set(Object.values(own as object))).toEqual(new Set(['own']));
+  });
+
   test('are made once, each with its entry in the audit log', async () => {
     const { rows } = await app.db.pool.query(
       `select after->>'name' as name, admin_id from app.audit_log

@@ -1,3 +1,4 @@
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import type { RecordAction, RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +46,27 @@ describe('someone', () => {
     await page.getByRole('checkbox', { name: '选择 张三' }).click();
     const batch = page.getByRole('region', { name: '批量操作' });
     await expectTexts(batch.getByRole('button', { name: /^批量/ }), ['批量修改']);
+  });
+
+  it('who sees a part of the records learns it from an empty list, also from one that conditions emptied', async () => {
+    const note = page.getByText('您的数据范围是“本部门”，范围外的记录不会显示；需要查看请联系管理员。');
+    const openNarrowed = (query: string, scopes: Record<string, 'department'>) =>
+      openTeachers(teachersOf([], { actions: ['index', 'create'] }), {
+        query,
+        script: () => server.answer(identityEndpoints.permissions, { data: ['form_5.index'], scopes }),
+      });
+    await openNarrowed('', { 6: 'department' });
+    await expect.element(page.getByText('还没有记录')).toBeVisible();
+    await expectGone(note);
+    await openNarrowed('', { 5: 'department' });
+    await expect.element(note).toBeVisible();
+    await expect.element(page.getByText('没有您能看到的记录')).toBeVisible();
+    await expectGone(page.getByText('还没有记录'));
+    await expect.element(button('新增').first()).toBeVisible();
+    await openNarrowed('&keyword=li', { 5: 'department' });
+    await expect.element(button('清除条件')).toBeVisible();
+    await expect.element(note).toBeVisible();
+    expect(server.asked(identityEndpoints.permissions)).toHaveLength(1);
   });
 });
 

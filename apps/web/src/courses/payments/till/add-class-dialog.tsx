@@ -1,11 +1,14 @@
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { MemberAccount, SchoolAccount } from '@shuyuan/contract/courses/payments/payment';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Select, Skeleton } from 'antd';
 import { useState } from 'react';
+import { useScopeNote } from '../../../backoffice/identity';
 import { foundRows } from '../../../platform/list-state/found-rows';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { formatMoney } from '../../../ui/data-table/cell-format';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { Nothing } from '../../../ui/empty-state/nothing';
 import { Modal } from '../../../ui/window/window';
 import { type CollectValues, shareOfMember } from '../collect/collect-values';
 import { accountQuery, schoolQuery } from '../payment.queries';
@@ -19,6 +22,7 @@ const proposedFor = ({ outstanding, arrears }: MemberAccount): number =>
 const ClassSelect = ({ value, onChange }: { value: number | undefined; onChange: (id: number) => void }) => {
   const { data, error, refetch } = useQuery(schoolQuery);
   const [keyword, setKeyword] = useState('');
+  const note = useScopeNote(courseFormIds.member, courseFormIds.class);
   if (error !== null && data === undefined) {
     return (
       <EmptyState compact tone="failure" icon="TeamOutlined" title={texts.failed} hint={error.message}>
@@ -35,7 +39,7 @@ const ClassSelect = ({ value, onChange }: { value: number | undefined; onChange:
       loading={data === undefined}
       value={value ?? null}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
-      notFoundContent={data === undefined ? texts.searching : texts.noOwingClass}
+      notFoundContent={data === undefined ? texts.searching : <Nothing words={texts.noOwingClass} note={note} />}
       options={foundRows(owing, keyword).map((one) => ({
         value: one.id,
         label: `${one.class_name}（${texts.owingIn(one.owing)}）`,
