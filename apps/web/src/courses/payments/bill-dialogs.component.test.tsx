@@ -26,6 +26,7 @@ const member: MemberAccount = {
   contact_id: 9,
   state: 'studying',
   pay_state: 'partial',
+  due: 0,
   next_due_on: '2026-03-01',
 };
 const parts = [

@@ -18,7 +18,7 @@ export const paymentTexts = {
   outstanding: '欠费',
   prepaid: '预缴',
   ages: {
-    not_due: '未到期',
+    not_due: '未逾期',
     to_30: '逾期 1–30 天',
     to_60: '逾期 31–60 天',
     to_90: '逾期 61–90 天',

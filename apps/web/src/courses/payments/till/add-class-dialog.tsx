@@ -15,8 +15,7 @@ import { accountQuery, schoolQuery } from '../payment.queries';
 import { tillTexts as texts } from './till.texts';
 
 /** What is proposed for a member who owes: what is due, or else all. */
-const proposedFor = ({ outstanding, arrears }: MemberAccount): number =>
-  outstanding > arrears.not_due ? outstanding - arrears.not_due : outstanding;
+const proposedFor = ({ outstanding, due }: MemberAccount): number => (due > 0 ? due : outstanding);
 
 /** Chooses one of the classes in which someone owes. */
 const ClassSelect = ({ value, onChange }: { value: number | undefined; onChange: (id: number) => void }) => {
@@ -65,8 +64,7 @@ const Owing = (props: { classId: number; onAdd: (rows: CollectValues['shares']) 
   if (account === undefined || !isFetchedAfterMount) return <Skeleton active />;
   const owing = account.members.filter(({ outstanding }) => outstanding > 0);
   if (owing.length === 0) return <EmptyState compact icon="TeamOutlined" title={texts.noOwing} />;
-  const isDue = ({ outstanding, arrears }: MemberAccount) => outstanding > arrears.not_due;
-  const ticked = chosen ?? new Set(owing.filter(isDue).map(({ id }) => id));
+  const ticked = chosen ?? new Set(owing.filter(({ due }) => due > 0).map(({ id }) => id));
   const taken = owing.filter(({ id }) => ticked.has(id));
   const tick = (id: number, on: boolean) =>
     setChosen(new Set(on ? [...ticked, id] : [...ticked].filter((other) => other !== id)));

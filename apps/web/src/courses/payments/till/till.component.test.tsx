@@ -30,6 +30,7 @@ const member = (id: number, more: Partial<MemberAccount> = {}): MemberAccount =>
   outstanding: 300_000,
   prepaid: 0,
   arrears,
+  due: 300_000,
   next_due_on: null,
   ...more,
 });
@@ -281,7 +282,7 @@ describe('taking money', () => {
       errmsg: '金额超过欠费；如确为预缴，请勾选“允许预缴”',
       errors: { 'shares.0.amount': ['金额超过欠费'] },
     });
-    const now = [{ ...member(5, { outstanding: 40_000, received: 260_000 }), search_entry: '' }];
+    const now = [{ ...member(5, { outstanding: 40_000, due: 40_000, received: 260_000 }), search_entry: '' }];
     const totals = { receivable: 0, received: 0, refunded: 0, outstanding: 0, prepaid: 0, arrears };
     server.answer(paymentEndpoints.account, { data: { class_name: '春季班', totals, members: now } });
     await collect.click();
@@ -330,7 +331,7 @@ describe('taking money', () => {
       { ...member(5), search_entry: '' },
       { ...member(21, { student_name: '上官晓', contact_id: 21 }), search_entry: '' },
       {
-        ...member(22, { student_name: '慕容雪', contact_id: 22, arrears: { ...arrears, not_due: 300_000 } }),
+        ...member(22, { student_name: '慕容雪', contact_id: 22, due: 0 }),
         search_entry: '',
       },
       { ...member(23, { student_name: '已清者', outstanding: 0 }), search_entry: '' },
