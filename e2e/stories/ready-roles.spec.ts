@@ -75,7 +75,7 @@ test('roles made from ready ones in at most 6 clicks each show what their work n
 
   const till = await cashier.open();
   await till.goto(`/course/pay?class=${intake.id}`);
-  await expect(mainMenu(till).getByRole('link')).toHaveText(['工作台', '班级管理', '学员库']);
+  await expect(mainMenu(till).getByRole('link')).toHaveText(['工作台', '课程项目', '班级管理', '学员库']);
   await expectFinance(till, ['收款', '欠费', '流水', '日结', '付款单位']);
   await till.getByRole('button', { name: /^收款.*周雨桐/ }).click();
   const collect = await dialogOf(till, '收款：周雨桐');
@@ -100,7 +100,9 @@ test('roles made from ready ones in at most 6 clicks each show what their work n
   await classroom.goto('/course/class');
   const classes = classroom.getByRole('table', { name: '班级列表' }).locator('tbody').getByRole('row');
   await expect(classes).toHaveText([new RegExp(name)]);
-  await expect(mainMenu(classroom).getByRole('link')).toHaveText(['工作台', '班级管理', '学员库']);
+  await expect(classes).toContainText([`自己的${mark}`]);
+  await expect(classes).not.toContainText([/#\d/]);
+  await expect(mainMenu(classroom).getByRole('link')).toHaveText(['工作台', '课程项目', '班级管理', '学员库']);
   await expectFinance(classroom, ['欠费', '流水']);
   await classroom.goto(`/course/attendance?class=${classId}&session=${sessions.ids[0]}`);
   await expect(classroom.getByRole('radiogroup', { name: /^郑一鸣/ })).toBeVisible();
