@@ -11,7 +11,7 @@ export const paymentTexts = {
   },
   summary: '本班账目',
   schoolSummary: '全部班级账目',
-  memberUnseen: '你看不到这名学员的班级',
+  memberUnseen: '您看不到这名学员的班级',
   receivable: '应收',
   received: '已收',
   refunded: '已退',
@@ -145,7 +145,7 @@ export const paymentTexts = {
   plan: {
     receivable: (amount: string): string => `应收学费 ${amount}`,
     row: (no: number): string => `第 ${no} 期`,
-    add: '增加一期',
+    add: '新增一期',
     remove: '删除这一期',
     even: '平均分配',
     settled: (amount: string): string => `已缴 ${amount}`,

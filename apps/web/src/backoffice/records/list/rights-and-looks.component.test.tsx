@@ -39,13 +39,13 @@ describe('someone', () => {
     expect(server.asked(recordEndpoints.show)).toEqual([]);
   });
 
-  it('who may edit but not delete has 编辑 and 批量修改, and neither 删除 nor 新增', async () => {
+  it('who may edit but not delete has 编辑 and 批量编辑, and neither 删除 nor 新增', async () => {
     await openAs(['index', 'detail', 'edit']);
     await expect.element(button('编辑 张三')).toBeVisible();
     await expectGone(page.getByRole('button', { name: /^(删除|回收站|新增|导出)/ }));
     await page.getByRole('checkbox', { name: '选择 张三' }).click();
     const batch = page.getByRole('region', { name: '批量操作' });
-    await expectTexts(batch.getByRole('button', { name: /^批量/ }), ['批量修改']);
+    await expectTexts(batch.getByRole('button', { name: /^批量/ }), ['批量编辑']);
   });
 
   it('who sees a part of the records learns it from an empty list, also from one that conditions emptied', async () => {

@@ -337,8 +337,8 @@ describe('taking money', () => {
       { ...member(23, { student_name: '已清者', outstanding: 0 }), search_entry: '' },
     ];
     server.answer(paymentEndpoints.account, { data: { class_name: '春季班', totals, members } });
-    await page.getByRole('button', { name: '从班级添加' }).click();
-    const adding = page.getByRole('dialog', { name: '从班级添加' });
+    await page.getByRole('button', { name: '从班级加入' }).click();
+    const adding = page.getByRole('dialog', { name: '从班级加入' });
     await chooseOption(adding.getByLabelText('班级'), '春季班（2 人欠费）');
     await expect.element(adding.getByText('已选 2 人，共 ¥6,000.00')).toBeVisible();
     await expectGone(adding.getByText('已清者'));
