@@ -18,8 +18,8 @@ test('a token is made, a script writes with it, the audit log tells its writes a
     fields: [plainField({ field: 'title', name: '标题' })],
   });
   await page.goto('/system/token');
-  await page.getByRole('button', { name: '新建令牌' }).first().click();
-  const dialog = page.getByRole('dialog', { name: '新建令牌' });
+  await page.getByRole('button', { name: '新增令牌' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '新增令牌' });
   await dialog.getByLabel('名称', { exact: true }).fill('财务同步');
   await dialog.getByRole('radio', { name: /读写/ }).check();
   await dialog.getByRole('radio', { name: '指定表单' }).check();
@@ -28,7 +28,7 @@ test('a token is made, a script writes with it, the audit log tells its writes a
   await dialog.getByLabel('允许的地址').fill('127.0.0.0/8\n::1');
   await dialog.getByLabel('登录密码', { exact: true }).fill(product.adminPassword);
   await dialog.getByRole('button', { name: '提交' }).click();
-  const shown = page.getByRole('dialog', { name: '令牌已建立：财务同步' });
+  const shown = page.getByRole('dialog', { name: '令牌已新增：财务同步' });
   const secret = (await shown.getByText(/^sy_[\w-]{43}$/).textContent()) ?? '';
   await atRest(page);
   expect(await axeFindings(page)).toEqual([]);
@@ -59,5 +59,5 @@ test('a token is made, a script writes with it, the audit log tells its writes a
   await page.goto('/system/audit');
   const entries = page.getByRole('table', { name: '操作日志列表' }).getByRole('row');
   await expect(entries.filter({ hasText: '（令牌：财务同步）' }).filter({ hasText: '记录 · 对账单' })).toHaveCount(1);
-  await expect(entries.filter({ hasText: '建立接口令牌' })).toHaveCount(1);
+  await expect(entries.filter({ hasText: '新增接口令牌' })).toHaveCount(1);
 });

@@ -56,7 +56,7 @@ test('departments are added, carried to another place and level, renamed and rem
   await expect.poll(paths).toContain('商学院 / 教务部 / 招生部 / 排课组');
 
   await page.getByRole('button', { name: '修改“排课组”的名称' }).click();
-  const dialog = page.getByRole('dialog', { name: '修改部门“排课组”' });
+  const dialog = page.getByRole('dialog', { name: '编辑部门“排课组”' });
   await dialog.getByLabel('部门名称').fill('面试组');
   await atRest(page);
   await dialog.getByRole('button', { name: '提交', exact: true }).click();

@@ -4,7 +4,7 @@ import { editOf, expect, test } from '../fixtures/forms';
 
 const names = (page: Page) => page.locator('.canvas-field-name');
 const panel = (page: Page) => page.getByRole('region', { name: '属性', exact: true });
-const add = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^添加 ${label}：`) });
+const add = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^新增 ${label}：`) });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const unsaved = (page: Page) => page.getByText('有未保存的修改', { exact: true });
 

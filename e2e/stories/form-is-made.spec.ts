@@ -35,7 +35,7 @@ const columns = [
 
 /** Adds a field by a click on its type and sets its label. */
 const addField = async (page: Page, [type, name]: (typeof wanted)[number]) => {
-  await page.getByRole('button', { name: new RegExp(`^添加 ${type}：`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^新增 ${type}：`) }).click();
   await page.getByLabel('字段名称', { exact: true }).fill(name);
 };
 
@@ -48,7 +48,7 @@ test('a new user makes 师资库 with twelve kinds of field by mouse, syncs it a
   expect(forms).toBeDefined();
   await page.goto('/');
   await mainMenu(page).getByRole('link', { name: '自定义表单' }).click();
-  await page.getByRole('button', { name: '新建表单' }).last().click();
+  await page.getByRole('button', { name: '新增表单' }).last().click();
   await page.getByRole('menuitem', { name: '空白表单' }).click();
   await page.getByLabel('表单名称', { exact: true }).fill('师资库');
   await expect(page.getByLabel('数据表名', { exact: true })).toHaveValue('shi_zi_ku');
@@ -56,7 +56,7 @@ test('a new user makes 师资库 with twelve kinds of field by mouse, syncs it a
   await page.getByRole('button', { name: '保存并同步' }).click();
   await expectMessage('保存成功');
   const sync = page.getByRole('dialog', { name: '同步“师资库”' });
-  await expect(sync).toContainText('新建数据表 shi_zi_ku');
+  await expect(sync).toContainText('新增数据表 shi_zi_ku');
   await sync.getByRole('button', { name: '开始同步' }).click();
   await expect(sync).toContainText('同步完成');
   await sync.getByRole('button', { name: '完成' }).click();

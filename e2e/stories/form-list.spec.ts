@@ -67,7 +67,7 @@ test('forms are listed and found after F5, copied with their rows, and taken up 
   await expect(formRow(page, '师资库')).toHaveCount(0);
   expect(await product.sql(hashOf('shi_zi_ku'))).toEqual(before);
   await product.sql('alter table form.shi_zi_ku add column wei_zhi point');
-  await page.getByRole('button', { name: '新建表单' }).first().click();
+  await page.getByRole('button', { name: '新增表单' }).first().click();
   await page.getByRole('menuitem', { name: '接管已有数据表' }).click();
   const dialog = page.getByRole('dialog', { name: '接管已有数据表' });
   await chooseOption(dialog.getByRole('combobox', { name: '数据表' }), 'shi_zi_ku（40 行）');
@@ -128,8 +128,8 @@ test('a form that others relate to is not deleted; freed and named, it goes with
   expect(await product.sql("select 1 from pg_tables where schemaname = 'form' and tablename = 'shi_zi_ku'")).toEqual(
     [],
   );
-  await page.getByRole('button', { name: '回收处' }).click();
-  const recycle = page.getByRole('dialog', { name: '回收处' });
+  await page.getByRole('button', { name: '回收站' }).click();
+  const recycle = page.getByRole('dialog', { name: '回收站' });
   await expect(
     recycle.getByRole('list', { name: '可恢复的内容' }).getByRole('listitem').filter({ hasText: 'shi_zi_ku' }),
   ).toContainText('40 行');

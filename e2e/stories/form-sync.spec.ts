@@ -44,13 +44,13 @@ test('a table is made, and with its rows changed, only as far as the plan that w
   const draft = await forms.save(teachers);
   await openForms(page);
   await openSync(page);
-  await expect(dialog(page)).toContainText('新建数据表 shi_zi_ku');
+  await expect(dialog(page)).toContainText('新增数据表 shi_zi_ku');
   await dialog(page).getByRole('button', { name: '取消' }).click();
   await expect(dialog(page)).toBeHidden();
   expect(await tables()).toEqual([]);
 
   await openSync(page);
-  await expect(dialog(page)).toContainText('新建数据表 shi_zi_ku');
+  await expect(dialog(page)).toContainText('新增数据表 shi_zi_ku');
   const mobile = plainField({ field: 'shou_ji', name: '手机', edit_input: 'mobile', search_input: 'text' });
   await forms.save(editOf(draft, (fields) => [...fields, mobile]));
   await dialog(page).getByRole('button', { name: '开始同步' }).click();

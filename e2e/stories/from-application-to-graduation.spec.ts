@@ -121,7 +121,7 @@ const setTemplate = async ({ cashier: page, room }: School): Promise<void> => {
   await page.getByRole('button', { name: '分期模板' }).click();
   const template = await dialogOf(page, '分期模板');
   for (const [at, name] of ['首期款', '二期款', '尾款'].entries()) {
-    await template.getByRole('button', { name: '增加一期' }).click();
+    await template.getByRole('button', { name: '新增一期' }).click();
     await template.getByLabel('名称').nth(at).fill(name);
     await template
       .getByLabel('天数')

@@ -61,7 +61,7 @@ test('an address that was wanted without a session is shown after sign-in, and n
   await test.step('an address that nothing answers to is served and leads to /404', async () => {
     await page.goto('/nowhere/at/all');
     await expect(page).toHaveURL('/404');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('这里没有你要找的页面');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('这里没有您要找的页面');
   });
 
   await test.step('after the session is gone, the back button shows the login page, not the screen', async () => {

@@ -83,7 +83,7 @@ test('two people who edit one record see each other’s work field by field, and
   await expect(line(page, '职务').getByRole('radio', { name: '采用对方的' })).toBeChecked();
   await expect(line(page, '老师')).toContainText('甲老师');
   await expect(line(page, '老师')).toContainText('乙老师');
-  await expect(conflict(page).getByText('另有 2 项只有你改过，会照常保存。')).toBeVisible();
+  await expect(conflict(page).getByText('另有 2 项只有您改过，会照常保存。')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await button(page, '返回继续编辑').click();

@@ -35,8 +35,8 @@ test('chosen records are changed together and deleted, but not one that others p
   await expectNames(page, ['王五', '李四', '张三']);
 
   await choose('李四', '王五');
-  await page.getByRole('button', { name: '批量修改' }).click();
-  const box = page.getByRole('dialog', { name: '批量修改 2 条记录' });
+  await page.getByRole('button', { name: '批量编辑' }).click();
+  const box = page.getByRole('dialog', { name: '批量编辑 2 条记录' });
   await chooseOption(box.getByLabel('修改哪一项'), '职称');
   await chooseOption(box.getByLabel('改为'), '讲师');
   await box.getByRole('button', { name: '提交' }).click();

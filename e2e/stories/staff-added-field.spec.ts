@@ -27,7 +27,7 @@ type Intake = Awaited<ReturnType<typeof makeIntake>>;
 /** Adds the field in the designer and makes it live. */
 const addField = async (page: Page): Promise<void> => {
   await page.goto(`/form?design=${formId}`);
-  await page.getByRole('button', { name: /^添加 单行文字：/ }).click();
+  await page.getByRole('button', { name: /^新增 单行文字：/ }).click();
   const panel = page.getByRole('region', { name: '属性', exact: true });
   await panel.getByLabel('字段名称').fill(field);
   await panel.getByLabel('字段名（列名）').fill(column);

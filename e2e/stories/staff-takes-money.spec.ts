@@ -84,7 +84,7 @@ test('staff take money for one and for many, print the receipt, void, plan insta
   await page.getByRole('menuitem', { name: '分期计划' }).click();
   const plan = page.getByRole('dialog', { name: '分期计划：欧阳明远' });
   for (const [at, day] of ['2026-03-01', '2099-09-01'].entries()) {
-    await plan.getByRole('button', { name: '增加一期' }).click();
+    await plan.getByRole('button', { name: '新增一期' }).click();
     await plan.getByLabel('到期日').nth(at).fill(day);
   }
   await plan.getByRole('button', { name: '平均分配' }).click();

@@ -169,6 +169,6 @@ test('an administrator looks through another user’s eyes, changes nothing, and
   const cookie = (cookieName: string, value: string) => ({ name: cookieName, value, url: product.url });
   await page.context().addCookies([cookie(tokenCookie, view.access_token), cookie('shuyuan_own_token', own)]);
   await page.goto('/dashboard');
-  await expectMessage('以其他用户身份的查看已结束，已回到你自己的账号');
+  await expectMessage('以其他用户身份的查看已结束，已回到您自己的账号');
   await expect(mainMenu(page).getByRole('link', { name: '自定义表单' })).toBeVisible();
 });

@@ -14,6 +14,7 @@ import { glossaryGate } from './gates/glossary.gate';
 import { loadsInEffectsGate } from './gates/loads-in-effects.gate';
 import { lockfileGate } from './gates/lockfile.gate';
 import { namesGate } from './gates/names.gate';
+import { oneWordGate } from './gates/one-word.gate';
 import { picturesGate } from './gates/pictures.gate';
 import { pureRulesGate } from './gates/pure-rules.gate';
 import { rawSqlGate } from './gates/raw-sql.gate';
@@ -42,6 +43,7 @@ const quickGates = [
   courseWordsGate,
   wordsGate,
   glossaryGate,
+  oneWordGate,
   picturesGate,
   docsGate,
   citationsGate,

@@ -2,20 +2,25 @@ import { buildStale } from './build-stale';
 import { endTogether, startChild } from './children';
 import { requireNode } from './node-version';
 import { demoCommand, serverCommand, serverMemory } from './server-process';
+import { startProduct } from './start-product';
 
-/** Makes the demo school where there is none yet; the server waits for it, since both need the data folder. */
-const makeDemo = (env: NodeJS.ProcessEnv): Promise<number> =>
+const environment = (): NodeJS.ProcessEnv => ({
+  ...serverMemory,
+  ...process.env,
+  NODE_ENV: process.env.NODE_ENV || 'production',
+});
+
+const makeDemo = (): Promise<number> =>
   new Promise((resolve) => {
-    const demo = startChild([...demoCommand, '--once'], { stdio: 'inherit', env, detached: false });
+    const options = { stdio: 'inherit', env: environment(), detached: false } as const;
+    const demo = startChild([...demoCommand, '--once'], options);
     demo.on('error', () => resolve(1)).on('exit', (code) => resolve(code ?? 1));
   });
 
 requireNode();
-if (await buildStale()) {
-  const env = { ...serverMemory, ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' };
-  const failed = process.argv.includes('--demo') ? await makeDemo(env) : 0;
-  if (failed === 0) endTogether([startChild(serverCommand, { stdio: 'inherit', env })]);
-  else process.exitCode = failed;
-} else {
-  process.exitCode = 1;
-}
+const code = await startProduct(process.argv.slice(2), {
+  build: buildStale,
+  makeDemo,
+  serve: () => endTogether([startChild(serverCommand, { stdio: 'inherit', env: environment() })]),
+});
+if (code !== undefined) process.exitCode = code;

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { courseForms } from '@shuyuan/contract/courses/course-forms';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
 import type { Database } from '@shuyuan/server/platform/db/database';
+import { bundleForTests } from '@shuyuan/server/test-kit/app/process';
 import { schoolDay } from '@shuyuan/server/test-kit/courses/attendance/attendance';
 import { type CourseApp, startCourseApp } from '@shuyuan/server/test-kit/courses/course-app';
 import { collectBody } from '@shuyuan/server/test-kit/courses/payments/payment';
+import { startProcess } from '@shuyuan/server/test-kit/platform/process/process';
+import { testSecretKeys } from '@shuyuan/server/test-kit/platform/secrets/secrets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DemoSchool } from './demo.service';
 import { openTestDemo } from './demo.test-kit';
@@ -16,15 +22,18 @@ let db: Database;
 let school: DemoSchool;
 let said: readonly string[];
 let before: object;
+let folder: string;
 const input = { now: new Date(), scale: 1 / 30 };
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shuyuan-demo-'));
   app = await startCourseApp();
   ({ db, school, said } = openTestDemo(app));
 });
 afterAll(async () => {
   await db.close();
   await app.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 const read = async <T extends object>(statement: string): Promise<T[]> => (await db.pool.query<T>(statement)).rows;
@@ -36,6 +45,13 @@ const rowsOfForms = async (): Promise<Record<string, number>> => {
     counts[table_name] = await only(`select count(*) as of from form.${table_name}`);
   return counts;
 };
+/** What `npm start -- --demo` does before it serves. */
+const startWithDemo = async () => {
+  const program = await bundleForTests(new URL('./main.ts', import.meta.url));
+  const env = { DATA_DIR: folder, DATABASE_URL: app.databaseUrl, SECRET_KEYS: testSecretKeys };
+  const demo = startProcess(program, env, ['--once']);
+  return { code: await demo.ended, output: demo.output() };
+};
 const beside = () =>
   read(`select (select count(*) from app.receipt_counter) as counters, (select count(*) from app.day_close) as closed,
     (select count(*) from app.payment_request) as requests, (select count(*) from app.plan_template) as templates, (select count(*) from app.role) as roles,
@@ -46,6 +62,11 @@ it('is refused where the course side is in use, with the forms that are', async 
   const { id, version } = await app.save('programme', { name: '真实项目', code: 'REAL', state: 'open' });
   await expect(school.fill(input)).rejects.toThrow('课程项目 1 条');
   await expect(school.remove()).rejects.toThrow('这里没有演示学校');
+  const { code, output } = await startWithDemo();
+  expect(code).toBe(1);
+  expect(output).toContain('教学管理中已有数据（含回收站）：课程项目 1 条');
+  expect(output).toContain('so no demo school was made');
+  expect(await rowsOfForms()).toMatchObject({ course_programme: 1, course_class: 0 });
   expect(version).toBe(1);
   await db.pool.query('delete from form.course_programme where id = $1', [id]);
 });
@@ -108,6 +129,9 @@ it('fills a school in which every sum is right, and says so when it is there alr
 
   expect(said.length).toBeGreaterThan(5);
   await expect(school.fill(input)).rejects.toThrow('演示学校已经在了');
+  const { code, output } = await startWithDemo();
+  expect(code).toBe(0);
+  expect(output).toMatch(/演示学校已经在了，没有改动.*\n.*left as it is; remove it with npm run demo -- --remove/);
   expect(await rowsOfForms()).toEqual(filled);
 });
 

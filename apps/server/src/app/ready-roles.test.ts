@@ -92,6 +92,15 @@ test('a copy has the chosen scope, and the scope of its source without one', asy
 });
 
 describe('the ready roles', () => {
+  test('tell whoever holds them which lists they see a part of, and nothing of how much', async () => {
+    const scopesOf = async (name: string) =>
+      (await callApi(app.url, identityEndpoints.permissions, { token: tokens.get(name) ?? '' })).body.scopes;
+    expect(await scopesOf('只读')).toEqual({});
+    const own = await scopesOf('班主任');
+    expect(own).toMatchObject({ [courseFormIds.class]: 'own', [courseFormIds.member]: 'own' });
+    expect(new Set(Object.values(own as object))).toEqual(new Set(['own']));
+  });
+
   test('are made once, each with its entry in the audit log', async () => {
     const { rows } = await app.db.pool.query(
       `select after->>'name' as name, admin_id from app.audit_log
@@ -162,9 +171,9 @@ test.each([
   ['校长', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录', '课程表', '欠费', '流水', '退费', '日结']],
   ['教务', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录', '课程表']],
   ['招生', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录']],
-  ['班主任', ['工作台', '班级管理', '学员库', '课程表', '欠费', '流水']],
-  ['财务出纳', ['工作台', '班级管理', '学员库', '收款', '欠费', '流水', '日结', '付款单位']],
-  ['财务会计', ['工作台', '班级管理', '学员库', '欠费', '流水', '退费', '日结', '付款单位']],
+  ['班主任', ['工作台', '课程项目', '班级管理', '学员库', '课程表', '欠费', '流水']],
+  ['财务出纳', ['工作台', '课程项目', '班级管理', '学员库', '收款', '欠费', '流水', '日结', '付款单位']],
+  ['财务会计', ['工作台', '课程项目', '班级管理', '学员库', '欠费', '流水', '退费', '日结', '付款单位']],
   ['前台', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录', '课程表']],
   ['只读', ['工作台', '课程项目', '班级管理', '报名', '学员库', '跟进记录', '课程表', '欠费', '流水', '退费']],
 ])('%s sees this menu and nothing else', async (name, expected) => {

@@ -17,7 +17,7 @@ import { createSearch } from '../backoffice/search';
 import { createSystemSettingSlice, openSystemSettings, type SystemSettingsStore } from '../backoffice/settings';
 import { createWebhooks, type Webhooks, type WebhookTrial } from '../backoffice/webhooks';
 import { attendanceKeepers, createAttendance } from '../courses/attendance';
-import { classKeeper, createClasses } from '../courses/classes';
+import { classKeeper, createClasses, programmeKeeper } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
 import { withDeclared } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
@@ -88,6 +88,7 @@ export interface ProductSlices {
 const courseKeepers = (system: () => SystemRecords): ReadonlyMap<string, RecordKeeper> =>
   new Map(
     [
+      programmeKeeper,
       classKeeper({ system, countPaid }),
       ...contactKeepers({ balance: memberBalance, beforeDelete: binPlans(system) }),
       enrolmentKeeper,

@@ -5,5 +5,6 @@ export const courseSearchTexts = {
   applications: '报名',
   receipts: '收据',
   collect: '收款',
+  account: '缴费',
   roll: '点名',
 } as const;

@@ -20,10 +20,12 @@ const people: SearchKind = {
     value: (row, reachOf) =>
       owingSql(row, { member: visibilityBy(reachOf(member)), classes: visibilityBy(reachOf(classForm)) }),
   },
-  actOf: ({ extra }, caller) =>
-    isOwing(extra) && holds(caller, 'payment.collect') && holds(caller, courseNode('payment', 'index'))
-      ? { name: texts.collect, path: `/course/pay?class=${extra.class}&collect=${extra.member}` }
-      : undefined,
+  actOf: ({ id, extra }, caller) => {
+    if (!isOwing(extra) || !holds(caller, courseNode('payment', 'index'))) return undefined;
+    return holds(caller, 'payment.collect')
+      ? { name: texts.collect, path: `/finance/till?person=${id}` }
+      : { name: texts.account, path: `/course/pay?class=${extra.class}` };
+  },
   pathOf: ({ id }) => `/course/person?person=${id}`,
 };
 

@@ -112,7 +112,7 @@ describe('a call that does not succeed', () => {
       'Error',
     ],
     ['with its cause when the line breaks', brokenLine, '网络异常，请检查网络后重试（Network Error）'],
-    ['with its status when HTTP fails without an errcode', () => refusal(502, '<html></html>'), /HTTP 502/],
+    ['with its status when HTTP fails without an errcode', () => refusal(502, '<html></html>'), /代码 502/],
     ['as late when nobody answers in time', noAnswerInTime, /请求超时/],
   ])('is shown %s, and what was typed stays', async (_, answer, words) => {
     server.answer(changePassword, answer);

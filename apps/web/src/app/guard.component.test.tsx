@@ -98,7 +98,7 @@ describe('not found (requirements §2)', () => {
     async (address) => {
       open(address);
       await expectAddress('/404');
-      await expect.element(heading).toHaveTextContent('这里没有你要找的页面');
+      await expect.element(heading).toHaveTextContent('这里没有您要找的页面');
       await expectGone(sidebar);
     },
   );

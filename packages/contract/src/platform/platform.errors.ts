@@ -7,7 +7,7 @@ export const platformErrors = defineErrors({
   malformedBody: { errcode: 40002, status: 400, errmsg: '请求内容无法识别' },
   malformedUpload: { errcode: 40003, status: 400, errmsg: '上传内容有误，请重新上传；每次一个文件' },
   missingFile: { errcode: 40004, status: 400, errmsg: '请选择要上传的文件' },
-  missingKey: { errcode: 40005, status: 400, errmsg: '请求缺少有效的请求号（Idempotency-Key），请刷新页面后再试' },
+  missingKey: { errcode: 40005, status: 400, errmsg: '请求缺少有效的请求号，请刷新页面后再试' },
   bodyTooDeep: { errcode: 40006, status: 400, errmsg: '提交的内容层级过深' },
   bodyTooManyValues: { errcode: 40007, status: 400, errmsg: '提交的内容项数过多，请分次提交' },
   keyTaken: { errcode: 42200, status: 422, errmsg: '这个请求号已用于另一次操作，请重新打开窗口再试' },

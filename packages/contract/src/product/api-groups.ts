@@ -38,7 +38,7 @@ const formFailures = { ...formErrors, ...recordErrors };
 export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   identity: { name: '登录', purpose: '登录、退出、当前用户的菜单与权限', errors: identityErrors },
   record: { name: '记录', purpose: '每张表单的记录：列表、详情、历史、可选的对象', errors: formFailures },
-  'record-write': { name: '记录的写入', purpose: '新增、修改、批量修改、删除、恢复', errors: formFailures },
+  'record-write': { name: '记录的写入', purpose: '新增、修改、批量编辑、删除、恢复', errors: formFailures },
   'record-view': { name: '视图', purpose: '列表的视图：自己的与共享的', errors: formFailures },
   'record-export': { name: '记录的导出', purpose: '在后台生成 xlsx 或 csv 文件', errors: formFailures },
   'record-import': { name: '记录的导入', purpose: '上传、对应、检查、改正、写入、撤销', errors: recordImportErrors },
@@ -66,7 +66,7 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   departments: { name: '部门', purpose: '组织架构', errors: departmentErrors },
   menu: { name: '菜单', purpose: '菜单的编辑', errors: menuEditorErrors },
   session: { name: '在线会话', purpose: '查看与结束用户的会话', errors: sessionErrors },
-  'api-token': { name: '接口令牌', purpose: '令牌的建立、查看与结束', errors: apiTokenErrors },
+  'api-token': { name: '接口令牌', purpose: '令牌的新增、查看与结束', errors: apiTokenErrors },
   'sign-in-lock': { name: '登录限制', purpose: '查看与解除登录限制', errors: identityErrors },
   'audit-log': { name: '操作日志', purpose: '查询、导出与校验操作日志' },
   'sign-in-log': { name: '登录日志', purpose: '查询与导出登录日志' },

@@ -73,6 +73,7 @@ export const readyRoles: readonly ReadyRole[] = [
     row_scope: 'own',
     tasks: [
       'workbench',
+      'programme.read',
       'class.read',
       'people.read',
       'people.reveal',
@@ -89,7 +90,7 @@ export const readyRoles: readonly ReadyRole[] = [
     name: '财务出纳',
     remark: '收款、开收据、排分期和日结；不审批，不重开日结',
     row_scope: 'all',
-    tasks: ['workbench', 'money.read', 'money.collect', 'money.close'],
+    tasks: ['workbench', 'programme.read', 'money.read', 'money.collect', 'money.close'],
   },
   {
     key: 'ready_accountant',
@@ -98,6 +99,7 @@ export const readyRoles: readonly ReadyRole[] = [
     row_scope: 'all',
     tasks: [
       'workbench',
+      'programme.read',
       'money.requests',
       'money.refund',
       'money.adjust',

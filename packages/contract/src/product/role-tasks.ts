@@ -1,5 +1,5 @@
 import type { NodeGroup, Task } from '../backoffice/access/ready-role';
-import type { RowScope } from '../backoffice/access/role';
+import type { RowScope } from '../backoffice/access/row-scopes';
 import type { RecordAction } from '../backoffice/records/record';
 import { type CourseForm, courseNode, courseResource } from '../courses/course-form';
 import { accessNodes } from './access-nodes';

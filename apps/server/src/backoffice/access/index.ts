@@ -28,6 +28,7 @@ export {
   type FieldAccess,
   type FormPolicy,
   formPolicy,
+  narrowScopes,
   type RowScope,
 } from './policy';
 export { mayGrantRole, type RoleHolder } from './role/grant.service';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testCaller } from '../../platform/http/caller.test-kit';
 import type { RoleGrant } from '../../platform/http/slice';
-import { bothPolicies, formPolicy } from './policy';
+import { bothPolicies, formPolicy, narrowScopes } from './policy';
 
 const role = (
   actions: readonly string[],
@@ -60,5 +60,20 @@ describe('what roles give of a form', () => {
     const both = { scope: 'own', fields: file.fields };
     expect(bothPolicies(list, file)).toEqual(both);
     expect(bothPolicies(file, list)).toEqual(both);
+  });
+});
+
+describe('the scopes of lists', () => {
+  it('are none for whoever sees everything, or may open no list', () => {
+    expect(narrowScopes(testCaller({ isSuper: true, roles: [role(['index'], 'own')] }))).toEqual({});
+    expect(narrowScopes(testCaller({ roles: [role(['index'], 'own'), role(['index'], 'all')] }))).toEqual({});
+    expect(narrowScopes(testCaller({ roles: [role(['edit'], 'own')] }))).toEqual({});
+  });
+
+  it('are the widest of the roles that open the list', () => {
+    const caller = testCaller({
+      roles: [role(['index'], 'own'), role(['index'], 'department'), role(['edit'], 'all')],
+    });
+    expect(narrowScopes(caller)).toEqual({ 7: 'department' });
   });
 });

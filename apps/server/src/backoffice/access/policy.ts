@@ -61,3 +61,16 @@ export const bothPolicies = (one: FormPolicy, other: FormPolicy): FormPolicy => 
   }
   return { scope: scopes.indexOf(one.scope) < scopes.indexOf(other.scope) ? one.scope : other.scope, fields };
 };
+
+const listNode = /^form_(\d+)\.index$/;
+
+/** The scopes of the lists that the caller may open but does not see all of, by the id of the form. */
+export const narrowScopes = (caller: PolicyHolder): Readonly<Record<string, Exclude<RowScope, 'all' | 'none'>>> => {
+  const nodes = caller.roles.flatMap(({ nodes: held }) => [...held]);
+  const scopesById = nodes.flatMap((node) => {
+    const id = listNode.exec(node)?.[1];
+    const scope = id === undefined ? 'all' : formPolicy(caller, Number(id)).scope;
+    return id === undefined || scope === 'all' || scope === 'none' ? [] : [[id, scope] as const];
+  });
+  return Object.fromEntries(scopesById);
+};

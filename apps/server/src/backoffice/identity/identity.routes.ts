@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error';
 import { networkOf } from '../../platform/http/network-address';
 import { type Caller, defineSlice, type Origin, type Slice } from '../../platform/http/slice';
 import { type FairQueue, turnOf } from '../../platform/process/fair-queue';
-import { nodesOf, readFormNodes } from '../access';
+import { narrowScopes, nodesOf, readFormNodes } from '../access';
 import { recordAudit } from '../audit';
 import { menuFor } from '../menu';
 import { readProfile } from './admin.repository';
@@ -80,6 +80,7 @@ export const createIdentitySlice = (deps: IdentityDeps, queue: FairQueue): Slice
       },
       permissions: async ({ caller }) => ({
         data: nodesOf(caller, caller.isSuper ? await readFormNodes(deps.db) : []),
+        scopes: narrowScopes(caller),
       }),
       menu: async ({ caller }) => ({ data: await menuFor(deps.db, caller) }),
       changePassword: async ({ body, caller, origin }) => {

@@ -42,6 +42,26 @@ const aMember = async (classId: number, state: string) => {
   return app.save('member', { class: classId, contact: contact.id, state, joined_on: '2026-03-01' });
 };
 
+it('shows the name of its programme to whoever sees the class and may read programmes, and no other programme', async () => {
+  const other = await app.save('programme', { name: '别的项目', code: 'OTHER', state: 'open' });
+  const nodes = [courseNode('class', 'index')];
+  const [without, teacher] = [
+    await signIn(app.db.kysely, { nodes, scope: 'own' }),
+    await signIn(app.db.kysely, { nodes: [...nodes, courseNode('programme', 'index')], scope: 'own' }),
+  ];
+  const rowsOf = async (form: CourseForm, token: string) =>
+    (await app.call(recordEndpoints.index, { query: of(form), token })).body.data as Record<string, unknown>[];
+  await aClass('UNREAD', { head_teacher: without.admin.id });
+  expect(await rowsOf('class', without.token)).toMatchObject([
+    { programme: { id: programme, label: `#${programme}` } },
+  ]);
+  expect(await rowsOf('programme', teacher.token)).toEqual([]);
+  await aClass('READ', { head_teacher: teacher.admin.id });
+  expect(await rowsOf('class', teacher.token)).toMatchObject([{ programme: { id: programme, label: '工商管理硕士' } }]);
+  expect(await rowsOf('programme', teacher.token)).toMatchObject([{ id: programme }]);
+  expect(other.id).not.toBe(programme);
+});
+
 describe('a class in another state', () => {
   it('is refused to who does not see or may not change it, when stale, and where the state does not follow', async () => {
     const { id, version } = await aClass('RIGHTS');

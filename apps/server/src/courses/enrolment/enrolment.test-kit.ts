@@ -67,7 +67,7 @@ export const startSchool = async (options: TestAppOptions = {}): Promise<School>
     applicationIn: async (state, classId) => {
       let application = await school.apply({ class: classId });
       for (const to of ways[state] ?? []) {
-        const { status, body } = await school.move([application], { to, reason: '测试' });
+        const { status, body } = await school.move([application], { to, reason: '测试', passes_waiting: true });
         if (status !== 200) throw new Error(JSON.stringify(body));
         application = { ...application, version: application.version + 1 };
       }

@@ -6,7 +6,7 @@ import type { MoveInput, MoveResult, Promotion } from '@shuyuan/contract/courses
 import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
 import { canMove, needsClass, needsReason, standingStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import type { Actor } from '../../backoffice/records';
+import type { Actor, Reach } from '../../backoffice/records';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import {
@@ -25,8 +25,8 @@ import type { EnrolmentDeps } from './enrolment.deps';
 import { glanceAt } from './enrolment.repository';
 import { refuseSecond } from './refuse-second';
 import { removeMember } from './remove-member';
-import { readQueue, readSeats, readTurns } from './seats.repository';
-import { proposePromotion } from './seats.service';
+import { readQueue, readSeats, readTurns, readWaiting } from './seats.repository';
+import { proposePromotion, shownName } from './seats.service';
 
 interface Moving extends Actor {
   readonly input: MoveInput;
@@ -61,10 +61,30 @@ const requireTurn = async (
   if (ahead > 0) refuseAt('reason', messages.outOfTurn(ahead));
 };
 
-const placed = async (
+/** As many as are named to whoever passes them over. */
+const namedMost = 5;
+
+/** Whoever admits another applicant while some wait for the class must have been told who waits. */
+const requireNobodyPassed = async (
   db: Tx,
-  { application, held, input }: { application: HeldApplication; held: HeldClass | undefined; input: MoveInput },
-): Promise<RecordValues> => {
+  { application, classId, reach }: { application: HeldApplication; classId: number; reach: Reach },
+): Promise<void> => {
+  if (application.from === 'waiting') return;
+  const { all } = await readQueue(db, { classId, before: null });
+  if (all === 0) return;
+  const waiting = await readWaiting(db, { classId, conditions: reach.conditions, most: namedMost });
+  const names = waiting.map((one) => shownName(reach, one));
+  throw new AppError(enrolmentErrors.othersWait, { errmsg: messages.othersWait(all, names) });
+};
+
+interface Placing {
+  readonly application: HeldApplication;
+  readonly held: HeldClass | undefined;
+  readonly input: MoveInput;
+  readonly reach: Reach;
+}
+
+const placed = async (db: Tx, { application, held, input, reach }: Placing): Promise<RecordValues> => {
   const { id: classId, values } = requireOpenClass(application, held);
   const place = { class: classId, head_teacher: values.head_teacher ?? null };
   if (input.to === 'waiting') {
@@ -73,6 +93,7 @@ const placed = async (
   }
   await requireTurn(db, { application, classId, reason: input.reason });
   await requireSeat(db, classId);
+  if (!input.passes_waiting) await requireNobodyPassed(db, { application, classId, reach });
   return { ...place, waiting_no: null };
 };
 
@@ -98,6 +119,8 @@ const refuseFull = async (
 interface MovingOne extends Moving {
   readonly deps: EnrolmentDeps;
   readonly item: JudgedItem;
+  /** What the caller may see of applications. */
+  readonly reach: Reach;
   /** Those whose entry the caller may undo. */
   readonly undoable: ReadonlySet<number>;
 }
@@ -132,7 +155,9 @@ const moveOne = (one: MovingOne): Promise<number | null> =>
     const application = await holdApplication(db, { deps, caller, origin, item });
     requireMove(application, { to, asksInterview: seen?.asks_interview });
     if (needsReason(to) && reason === '') refuseAt('reason', messages.reasonNeeded);
-    const place = needsClass(to) ? await placed(db, { application, held, input }) : { waiting_no: null };
+    const place = needsClass(to)
+      ? await placed(db, { application, held, input, reach: one.reach })
+      : { waiting_no: null };
     const memberId = to === 'pending' ? await memberToUndo(db, { ...one, application }) : undefined;
     await deps.records.system.edit(db, {
       formId: courseFormIds.enrolment,
@@ -152,13 +177,13 @@ const moveOne = (one: MovingOne): Promise<number | null> =>
     return hadSeat ? (application.values.class as number | null) : null;
   });
 
-/** Whoever came first is served first, and those that wait in their turn, in whatever order they were selected. */
+/** Those that wait are served first, in their turn, then whoever came first, in whatever order they were selected. */
 const inTurn = async ({ db }: EnrolmentDeps, items: readonly JudgedItem[]): Promise<readonly JudgedItem[]> => {
   const turns = await readTurns(
     db,
     items.map(({ id }) => id),
   );
-  const turnOf = ({ id }: JudgedItem): number => turns.get(id) ?? 0;
+  const turnOf = ({ id }: JudgedItem): number => turns.get(id) ?? Number.MAX_SAFE_INTEGER;
   return items.toSorted((one, other) => turnOf(one) - turnOf(other) || one.id - other.id);
 };
 
@@ -170,13 +195,14 @@ export const moveApplications = async (
   if (input.class !== undefined) await requireSeenClass(deps, { caller, classId: input.class });
   const items = await inTurn(deps, input.items);
   const undoable = await seenApplications(deps, { caller: actingAs(caller, 'enrolment.enter'), items });
+  const reach = await deps.records.reach(caller, { formId: courseFormIds.enrolment });
   const freed = new Set<number>();
   const results = await oneByOne(deps, {
     items,
     caller: actingAs(caller, 'enrolment.decide'),
     decide: async (item) => {
       await refuseFull(deps, { item, input });
-      const classId = await moveOne({ deps, item, input, caller, origin, undoable });
+      const classId = await moveOne({ deps, item, input, caller, origin, reach, undoable });
       if (classId !== null) freed.add(classId);
     },
   });

@@ -25,10 +25,10 @@ interface Waiting {
 }
 
 /** The first on the waiting list of a class, of those that meet the conditions. */
-export const firstWaiting = async (
+export const readWaiting = async (
   db: Executor,
-  { classId, conditions }: { classId: number; conditions: Reach['conditions'] },
-): Promise<Waiting | undefined> => {
+  { classId, conditions, most }: { classId: number; conditions: Reach['conditions']; most: number },
+): Promise<Waiting[]> => {
   const all = [
     sql`form_row.class = ${classId}`,
     sql`form_row.state = 'waiting'`,
@@ -37,19 +37,19 @@ export const firstWaiting = async (
   ];
   const { rows } = await sql<Waiting>`
     select id, version, name, coalesce(waiting_no, 0)::int as waiting_no from form.course_enrolment as form_row
-    where ${sql.join(all, sql` and `)} order by waiting_no nulls last, id limit 1`.execute(db);
-  return rows[0];
+    where ${sql.join(all, sql` and `)} order by waiting_no nulls last, id limit ${most}`.execute(db);
+  return rows;
 };
 
-/** How many wait for a class before that number, and the last number of all. */
+/** How many wait for a class, how many of them before that number, and the last number of all. */
 export const readQueue = async (
   db: Executor,
   { classId, before }: { classId: number; before: number | null },
-): Promise<{ ahead: number; last: number }> => {
-  const { rows } = await sql<{ ahead: number; last: number }>`
-    select count(*) filter (where waiting_no < ${before}::int)::int as ahead, coalesce(max(waiting_no), 0)::int as last
+): Promise<{ all: number; ahead: number; last: number }> => {
+  const { rows } = await sql<{ all: number; ahead: number; last: number }>`
+    select count(*)::int as all, count(*) filter (where waiting_no < ${before}::int)::int as ahead, coalesce(max(waiting_no), 0)::int as last
     from form.course_enrolment where class = ${classId} and state = 'waiting' and deleted_at is null`.execute(db);
-  return rows[0] ?? { ahead: 0, last: 0 };
+  return rows[0] ?? { all: 0, ahead: 0, last: 0 };
 };
 
 /** The numbers of those that wait, by application. */

@@ -6,10 +6,10 @@ import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { requireSeenClass } from './decision';
 import type { EnrolmentDeps } from './enrolment.deps';
-import { firstWaiting, readSeats } from './seats.repository';
+import { readSeats, readWaiting } from './seats.repository';
 
 /** A name as the caller may see it. */
-const shownName = ({ fields, masked }: Reach, { id, name }: { id: number; name: string }): string => {
+export const shownName = ({ fields, masked }: Reach, { id, name }: { id: number; name: string }): string => {
   if (!fields.some(({ field }) => field === 'name')) return `#${id}`;
   return masked.has('name') ? maskText('text', name) : name;
 };
@@ -23,7 +23,7 @@ export const proposePromotion = async (
   if (seats === undefined) throw new AppError(platformErrors.recordNotFound);
   const { name: label, capacity, taken } = seats;
   const reach = await records.reach(caller, { formId: courseFormIds.enrolment });
-  const first = taken < capacity ? await firstWaiting(db, { classId, conditions: reach.conditions }) : undefined;
+  const [first] = taken < capacity ? await readWaiting(db, { classId, conditions: reach.conditions, most: 1 }) : [];
   const promotion =
     first === undefined ? null : { ...first, name: shownName(reach, first), class: { id: classId, label } };
   return { capacity, taken, promotion };

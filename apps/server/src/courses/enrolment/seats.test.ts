@@ -73,6 +73,29 @@ describe('the queue for a class', () => {
   });
 });
 
+it('whoever applies later is admitted past those who wait only when told who they are', async () => {
+  const classId = await school.classOf(3);
+  const first = await school.applicationIn('waiting', classId);
+  const second = await school.applicationIn('waiting', classId);
+  const [late, later] = [await school.apply({ class: classId }), await school.apply({ class: classId })];
+  const admit = (items: readonly (typeof late)[], more: object = {}) =>
+    school.move(items, { to: 'admitted', reason: '校友', ...more });
+  const { errcode } = enrolmentErrors.othersWait;
+  const errmsg = `还有 2 人在候补这个班级：${first.name}、${second.name}`;
+  expect(await admit([late])).toMatchObject({ status: 409, body: { errcode, errmsg } });
+  expect((await admit([late], { passes_waiting: 'yes' })).status).toBe(400);
+  expect(await school.show(late.id)).toMatchObject({ state: 'pending', version: late.version });
+  const many = await admit([late, later]);
+  expect(many.body.data).toMatchObject({ results: [{ errcode, errmsg }, { errcode }] });
+  expect((await admit([late], { passes_waiting: true })).status).toBe(200);
+  // Nobody is passed over where those who wait are admitted with them, first.
+  const all = await admit([later, second, first]);
+  const full = { id: later.id, errcode: enrolmentErrors.classFull.errcode };
+  expect(all.body.data).toMatchObject({
+    results: [{ id: first.id, errcode: null }, { id: second.id, errcode: null }, full],
+  });
+});
+
 it('those who wait are admitted in their turn, in whatever order they were selected', async () => {
   const classId = await school.classOf(1);
   const first = await school.applicationIn('waiting', classId);

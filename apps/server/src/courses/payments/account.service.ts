@@ -23,7 +23,7 @@ export const agedAccount = (
 ): { readonly member: MemberAccount; readonly open: readonly OpenDue<PlannedDue>[] } => {
   const { id, student_name, student_no, contact_id, receivable } = account;
   const fallbackOn = account.joined_on ?? today;
-  const { arrears, nextDueOn, open } = arrearsOf({ plan, receivable, net: netOf(account), fallbackOn, today });
+  const { arrears, due, nextDueOn, open } = arrearsOf({ plan, receivable, net: netOf(account), fallbackOn, today });
   const member = {
     id,
     student_name,
@@ -33,6 +33,7 @@ export const agedAccount = (
     ...balanceOf(account),
     pay_state: payStateOf(account),
     arrears,
+    due,
     next_due_on: nextDueOn,
   };
   return { member, open };

@@ -42,7 +42,13 @@ export const arrearsOf = <D extends Due>(of: {
   readonly net: number;
   readonly fallbackOn: string;
   readonly today: string;
-}): { readonly arrears: Arrears; readonly nextDueOn: string | null; readonly open: readonly OpenDue<D>[] } => {
+}): {
+  readonly arrears: Arrears;
+  /** What is due by today and open. */
+  readonly due: number;
+  readonly nextDueOn: string | null;
+  readonly open: readonly OpenDue<D>[];
+} => {
   const planned: OpenDue<D>[] = [];
   let left = of.receivable;
   for (const due of of.plan) {
@@ -56,7 +62,8 @@ export const arrearsOf = <D extends Due>(of: {
   const open = openParts(dues, of.net);
   const arrears = { ...none };
   for (const { due_on, amount } of open) arrears[ageOf(due_on, of.today)] += amount;
-  return { arrears, nextDueOn: open[0]?.due_on ?? null, open };
+  const due = open.reduce((sum, { due_on, amount }) => (due_on <= of.today ? sum + amount : sum), 0);
+  return { arrears, due, nextDueOn: open[0]?.due_on ?? null, open };
 };
 
 /** The sum of many members' arrears. */

@@ -83,6 +83,7 @@ describe('arrears by age', () => {
   it('settle what is due first', () => {
     expect(arrearsOf({ ...base, net: 0 })).toEqual({
       arrears: { not_due: 300, to_30: 200, to_60: 0, to_90: 100, over_90: 0 },
+      due: 300,
       nextDueOn: '2026-01-01',
       open: base.plan.map((instalment) => ({ ...instalment, instalment })),
     });
@@ -105,6 +106,14 @@ describe('arrears by age', () => {
   ])('what was due on %s is %s on 2026-03-15', (fallbackOn, age) => {
     const { arrears } = arrearsOf({ ...base, plan: [], fallbackOn, net: 0 });
     expect(arrears).toMatchObject({ [age]: 600 });
+  });
+
+  it.each([
+    ['2026-03-14', 600],
+    ['2026-03-15', 600],
+    ['2026-03-16', 0],
+  ])('what is to be paid on %s is due with %i on 2026-03-15, the day itself included', (fallbackOn, due) => {
+    expect(arrearsOf({ ...base, plan: [], fallbackOn, net: 0 }).due).toBe(due);
   });
 
   it('add up to what is owed, whatever the plan says', () => {

@@ -104,7 +104,6 @@ export const showPerson = async (
       student_no: shownBy(reaches.member)('student_no', member.student_no),
       class_id: account.class_id,
       class_name: ofClass('name', names.get(account.class_id) ?? ''),
-      due: open.reduce((sum, { due_on, amount }) => (due_on <= today ? sum + amount : sum), 0),
       plan: open.flatMap(({ due_on, amount, instalment }) =>
         instalment?.is_seen === true && mayReadAmounts(instalments)
           ? [{ no: instalment.no, due_on, open: amount, remark: ofPlan('remark', instalment.remark) }]

@@ -53,7 +53,7 @@ export const configTexts = {
   wrong: (faults: readonly string[]): string =>
     `配置有误，没有启动，也没有改动任何内容。 The configuration is wrong; nothing was started or changed.\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
   broken: (name: string, rule: string): string => `${name} ${rule}。`,
-  controlCharacters: (name: string): string => `${name} 含有换行、回车等控制字符，请去掉。`,
+  controlCharacters: (name: string): string => `${name} 含有换行、回车等控制字符，请移除。`,
   misspelt: (name: string, meant: string): string =>
     `${name} 不是书院的设置，是否应为 ${meant}？请改正名称；如与书院无关，请不要在书院的环境中设置它。`,
   unknown: (name: string): string => `${name} 不是书院的设置，未起作用。 ${name} is no setting and has no effect.`,

@@ -58,7 +58,7 @@ it('searches by Enter from page 1, shows conditions as tags that can be taken of
 
   reopenProduct();
   await expectTexts(tags, ['姓名：张三', '状态：在读', '序号：至 100']);
-  await table.getByRole('button', { name: '去掉条件 状态：在读' }).click();
+  await table.getByRole('button', { name: '移除条件 状态：在读' }).click();
   await expectTexts(tags, ['姓名：张三', '序号：至 100']);
   await expect.poll(() => rows.elements().length).toBeGreaterThan(narrow);
   history.back();

@@ -8,7 +8,7 @@ export const richTextExhibitTexts = {
   noPreview: '点击按钮，查看服务器清理后的内容。',
   save: '保存并清除草稿',
   saved: '保存成功',
-  disable: '禁用',
+  disable: '停用',
   enable: '启用',
   source: '内容（HTML）',
 } as const;

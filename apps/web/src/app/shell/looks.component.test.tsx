@@ -44,7 +44,7 @@ describe('axe finds nothing serious, and nothing is wider than the window,', () 
 
   it.each([
     ['/info/password', '修改密码'],
-    ['/404', '这里没有你要找的页面'],
+    ['/404', '这里没有您要找的页面'],
   ])('on the shell with %s', async (address, title) => {
     await open(address, title);
     await expectNothingFound();

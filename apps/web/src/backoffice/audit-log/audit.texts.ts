@@ -52,7 +52,7 @@ export const auditTexts = {
   changes: '改动内容',
   changeColumns: { name: '项目', before: '之前', after: '之后' },
   noChanges: '这次操作没有可以列出的内容。',
-  withheld: '你没有查看这条记录的权限，内容不显示。',
+  withheld: '您没有查看这条记录的权限，内容不显示。',
   nothing: '（空）',
   openRecord: '查看记录',
 } as const;

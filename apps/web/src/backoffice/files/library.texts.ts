@@ -53,7 +53,7 @@ export const libraryTexts = {
     hints: {
       opening: '正在打开……',
       opened: '已开始下载。没有看到文件时，可以再下载一次。',
-      failed: '文件可能已被删除，或者你的角色没有打开它的权限。',
+      failed: '文件可能已被删除，或者您的角色没有打开它的权限。',
     },
     again: '再次下载',
     home: '回到工作台',

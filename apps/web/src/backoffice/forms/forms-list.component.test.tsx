@@ -17,14 +17,14 @@ const place = formOf({ id: 6, name: '场地', table_name: 'chang_di' });
 const enrolment = liveFormOf({ id: 900_005, name: '报名', table_name: 'course_enrolment', kind: 'system', menu_id: 3 });
 const lastSearch = () => JSON.parse(server.asked(index).at(-1)?.query.search ?? '{}');
 const begin = async (entry: string) => {
-  await page.getByRole('button', { name: '新建表单' }).first().click();
+  await page.getByRole('button', { name: '新增表单' }).first().click();
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
 describe('the list', () => {
   it('that is empty says what to do and offers three ways to begin', async () => {
     await openForms([], () => server.answer(realTableIndex, { data: [], total: 0 }));
-    const create = page.getByRole('button', { name: '新建表单' }).last();
+    const create = page.getByRole('button', { name: '新增表单' }).last();
     await create.click();
     await expectTexts(page.getByRole('menuitem'), ['空白表单', '文件表单', '接管已有数据表']);
     await page.getByRole('menuitem', { name: '接管已有数据表' }).click();
@@ -182,8 +182,8 @@ describe('a form that goes', () => {
       server.answer(recycled, { data: [], total: 0 });
       return { msg: '恢复成功', data: teachers() };
     });
-    await button('回收处').click();
-    const recycle = page.getByRole('dialog', { name: '回收处' });
+    await button('回收站').click();
+    const recycle = page.getByRole('dialog', { name: '回收站' });
     const parts = recycle.getByRole('list', { name: '可恢复的内容' }).getByRole('listitem');
     await expect.element(parts.filter({ hasText: 'shi_zi_ku' })).toHaveTextContent('40 行');
     await recycle.getByRole('button', { name: '恢复 师资库', exact: true }).click();

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon/icon';
 import { MenuButton } from '../../ui/menu-button/menu-button';
 import { formsTexts as texts } from './forms.texts';
 
-/** 新建: an empty form, one for files, or one for an existing table. */
+/** 新增: an empty form, one for files, or one for an existing table. */
 export const NewFormButton = (props: { onNew: (start: 'blank' | 'file') => void; onAdopt: () => void }) => (
   <MenuButton
     floating

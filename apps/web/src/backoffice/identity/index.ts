@@ -1,6 +1,8 @@
 import type { ScreenManifest } from '../../platform/screen';
 
 export { meQuery, permissionsQuery } from './profile/profile.queries';
+export { scopeTexts } from './profile/scope.texts';
+export { useScopeNote } from './profile/use-scope-note';
 export { LoginPage } from './sign-in/login-page';
 export { loginAddress } from './sign-in/redirect';
 export { endView } from './view-as/view-as';

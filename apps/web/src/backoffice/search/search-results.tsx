@@ -1,5 +1,6 @@
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { useScopeNote } from '../identity';
 import { searchTexts as texts } from './search.texts';
 import { type Choice, SearchList } from './search-list';
 import type { useSearch } from './use-search';
@@ -13,6 +14,7 @@ export const SearchResults = (props: {
   onChoose: (choice: Choice) => void;
 }) => {
   const { found, ...list } = props;
+  const note = useScopeNote();
   const { keyword, sections, error, late, isCurrent } = found;
   if (error !== null) {
     return (
@@ -26,7 +28,13 @@ export const SearchResults = (props: {
     <>
       {keyword === '' && sections.length === 0 ? <p className="search-hint">{texts.hint}</p> : null}
       {isNothing ? (
-        <EmptyState compact icon="FileSearchOutlined" title={texts.nothing(keyword)} hint={texts.nothingHint} />
+        <EmptyState
+          compact
+          icon="FileSearchOutlined"
+          title={texts.nothing(keyword)}
+          hint={texts.nothingHint}
+          note={note}
+        />
       ) : null}
       <SearchList
         id={list.listId}

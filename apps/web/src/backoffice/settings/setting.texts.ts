@@ -1,7 +1,7 @@
 /** Words of the system settings. */
 export const settingTexts = {
   save: '保存',
-  readOnly: '你可以查看这些设置，但没有修改的权限。',
+  readOnly: '您可以查看这些设置，但没有修改的权限。',
   loadFailed: '系统设置没有加载成功',
   retry: '重试',
   changedAt: (time: string): string => `上次修改：${time}`,
@@ -44,7 +44,7 @@ export const settingTexts = {
     profile: '策略',
     profiles: {
       asvs: {
-        label: 'ASVS（推荐）',
+        label: '通行标准（推荐）',
         help: '足够长，不在常见密码之列，不能由用户名、姓名、手机号或学校名称组成；不要求字符种类，不要求定期更换。',
       },
       dengbao: {
@@ -105,7 +105,7 @@ export const settingTexts = {
     share: '退还已缴（%）',
     hint: '进度按已上的课次计算，没有课次时按天数。33.33 和 66.67 按三分之一、三分之二计算。',
     step: (number: number): string => `第 ${number} 档`,
-    add: '增加一档',
+    add: '新增一档',
     remove: (number: number): string => `删除第 ${number} 档`,
     none: '没有档次：开课后不退。',
   },
@@ -114,7 +114,7 @@ export const settingTexts = {
     help: '用户、角色、部门、菜单、会话、日志、个人信息请求和系统设置只能在这些地址内使用；其他页面不受影响。',
     ranges: '允许的地址',
     rangesHint: '每行一个 IP 地址或地址段，支持 IPv4 和 IPv6，例如 192.168.1.0/24。留空表示不限制。',
-    own: (ip: string): string => `你当前的地址是 ${ip}`,
+    own: (ip: string): string => `您当前的地址是 ${ip}`,
     addOwn: '加入我的地址',
     lost: '如果学校的地址变了而无法进入，请在服务器上运行 npm run clear-address-ranges。',
   },

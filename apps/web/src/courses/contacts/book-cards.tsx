@@ -1,7 +1,9 @@
 import { LockOutlined } from '@ant-design/icons';
 import { type BookEntry, type ContactBook, isListed } from '@shuyuan/contract/courses/contacts/contact-book';
 import { memberStates } from '@shuyuan/contract/courses/contacts/member.form';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useState } from 'react';
+import { useScopeNote } from '../../backoffice/identity';
 import { foundRows } from '../../platform/list-state/found-rows';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { FileImage } from '../../ui/file-image/file-image';
@@ -81,8 +83,10 @@ export const groupTitle = ({ kind, name, entries }: BookGroup): string =>
 /** The members as cards, the committee first, then by group. */
 export const BookCards = ({ book }: { book: ContactBook }) => {
   const [keyword, setKeyword] = useState('');
+  const note = useScopeNote(courseFormIds.member);
   const listed = book.members.filter(isListed);
-  if (listed.length === 0) return <EmptyState icon="TeamOutlined" title={texts.nobody} hint={texts.nobodyHint} />;
+  if (listed.length === 0)
+    return <EmptyState icon="TeamOutlined" title={texts.nobody} hint={texts.nobodyHint} note={note} />;
   const groups = groupsOf(foundRows(listed, keyword));
   return (
     <div className="book-cards">

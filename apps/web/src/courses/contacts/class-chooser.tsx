@@ -1,7 +1,9 @@
 import { classStates } from '@shuyuan/contract/courses/classes/class.form';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
+import { scopeTexts, useScopeNote } from '../../backoffice/identity';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { bookQueryText } from './book-place';
@@ -13,6 +15,7 @@ const stateOf = (value: unknown): string => classStates.find((state) => state.va
 /** The classes whose books can be opened. */
 export const ClassChooser = () => {
   const { data: classes, error, refetch } = useQuery(classesQuery);
+  const note = useScopeNote(courseFormIds.class);
   if (error !== null && classes === undefined) {
     return (
       <EmptyState tone="failure" icon="ContactsOutlined" title={texts.failed} hint={error.message}>
@@ -23,7 +26,11 @@ export const ClassChooser = () => {
   if (classes === undefined) return <Skeleton active />;
   if (classes.length === 0) {
     return (
-      <EmptyState icon="TeamOutlined" title={texts.noClasses} hint={texts.noClassesHint}>
+      <EmptyState
+        icon="TeamOutlined"
+        title={note === undefined ? texts.noClasses : scopeTexts.empty}
+        hint={note ?? texts.noClassesHint}
+      >
         <Link to="/course/class">{texts.toClasses}</Link>
       </EmptyState>
     );

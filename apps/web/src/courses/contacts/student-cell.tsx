@@ -10,10 +10,11 @@ export const StudentCell = ({ row, classId }: { row: RecordRow; classId: number 
   const { data: book } = useQuery(bookQuery(classId));
   const entry = book?.members.find(({ id }) => id === row.id);
   const facts = [entry?.mobile, entry?.company, entry?.title].filter((fact) => fact !== null && fact !== undefined);
+  const name = entry?.name ?? (labelOf(row.contact) || texts.nameless(row.id));
   return (
-    <span className="book-student">
+    <span className="book-student" title={[name, ...facts].join(' · ')}>
       <strong>
-        <PersonLink memberId={row.id}>{entry?.name ?? (labelOf(row.contact) || texts.nameless(row.id))}</PersonLink>
+        <PersonLink memberId={row.id}>{name}</PersonLink>
       </strong>
       {facts.length === 0 ? null : <small>{facts.join(' · ')}</small>}
     </span>

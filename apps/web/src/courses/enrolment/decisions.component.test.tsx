@@ -19,7 +19,7 @@ import { enrolmentScreen } from './index';
 await enrolmentScreen.load();
 
 const { move, person, seats, summary, timeline } = enrolmentEndpoints;
-const { classFull } = enrolmentErrors;
+const { classFull, othersWait } = enrolmentErrors;
 const programme = { id: 3, label: 'EMBA' };
 const intake = { id: 7, label: '一班' };
 const counts = { pending: 3, interview: 0, admitted: 0, waiting: 0, entered: 0, rejected: 0, withdrawn: 0 };
@@ -107,6 +107,44 @@ it('decides on the page of an application, and lets it wait from the same dialog
   await wait.getByRole('button', { name: '提交' }).click();
   await expectMessage('已改为“候补”');
   expect(sent().at(-1)).toMatchObject({ to: 'waiting', reason: '推荐', class: intake.id });
+});
+
+it('asks before those who wait are passed over, alone and among several, and keeps what was typed', async () => {
+  open(`?record=${first}`);
+  const errmsg = '还有 1 人在候补这个班级：戊五';
+  const passes = (body: unknown) => (body as { passes_waiting?: boolean }).passes_waiting === true;
+  server.answer(move, ({ body }) =>
+    passes(body)
+      ? { msg: '已改为“已录取”', data: { results: [done(first)], promotion: null } }
+      : refuseWith({ ...othersWait, errmsg }),
+  );
+  await page.getByRole('group', { name: '办理' }).getByRole('button', { name: '录取' }).click();
+  const box = page.getByRole('dialog', { name: '录取：甲一' });
+  await box.getByLabelText('原因').fill('推荐');
+  await box.getByRole('button', { name: '提交' }).click();
+  const question = page.getByRole('alertdialog', { name: '仍然录取？' });
+  await expect.element(question).toHaveTextContent(errmsg);
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect.element(box.getByLabelText('原因')).toHaveValue('推荐');
+  expect(sent()).toHaveLength(1);
+  await box.getByRole('button', { name: '提交' }).click();
+  await question.getByRole('button', { name: '确定' }).click();
+  await expectMessage('已改为“已录取”');
+  expect(sent().at(-1)).toMatchObject({ to: 'admitted', reason: '推荐', passes_waiting: true });
+
+  open();
+  await page.getByRole('checkbox', { name: '选择本页全部' }).click();
+  const waits = { ...full(third), errcode: othersWait.errcode, errmsg };
+  server.answer(move, ({ body }) => {
+    const results = passes(body) ? [done(third)] : [done(first), done(second), waits];
+    return { msg: '已改为“已录取”', data: { results, promotion: null } };
+  });
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '录取' }).click();
+  await submit();
+  await question.getByRole('button', { name: '确定' }).click();
+  await expectMessage('已改为“已录取”');
+  expect(sent().at(-1)).toMatchObject({ items: [{ id: third }], passes_waiting: true });
+  await expectGone(page.getByText('未能办理'));
 });
 
 it('goes back with a reason, and asks for the interview first where the programme does', async () => {

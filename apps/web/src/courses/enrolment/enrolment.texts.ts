@@ -62,6 +62,8 @@ export const enrolmentTexts = {
   undoHint: '没有缴费、考勤等记录时，成员移入回收站，报名回到“已录取”，名额仍为其保留。',
   backHint: '名额或候补顺序会让出，之后可重新审核。',
   backFromClassHint: '没有缴费、考勤等记录时，成员移入回收站，名额让出，报名回到“待审核”。',
+  passTitle: '仍然录取？',
+  passContent: (who: string): string => `${who}。确定后先录取所选的申请人，他们继续候补。`,
   waitInstead: '转候补',
   waitInsteadAll: (count: number): string => `将名额已满的 ${count} 份转候补`,
   acting: '办理',

@@ -26,6 +26,7 @@ const member: MemberAccount = {
   contact_id: 9,
   state: 'studying',
   pay_state: 'partial',
+  due: 0,
   next_due_on: '2026-03-01',
 };
 const parts = [
@@ -177,7 +178,7 @@ it('edits the template of the class or programme, keeps both while typing, and s
   await page.getByRole('button', { name: '分期模板' }).click();
   const dialog = await dialogOf('分期模板');
   await expect.element(dialog.getByText('还没有模板，学员入班后不分期')).toBeVisible();
-  await dialog.getByRole('button', { name: '增加一期' }).click();
+  await dialog.getByRole('button', { name: '新增一期' }).click();
   await dialog.getByLabelText('名称').fill('一次付清');
   await dialog.getByRole('radio', { name: '课程项目（EMBA）' }).click();
   await expect.element(dialog.getByLabelText('占应收的比例')).toHaveValue('50.00');

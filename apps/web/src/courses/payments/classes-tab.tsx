@@ -1,8 +1,10 @@
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { ClassArrears, SchoolAccount } from '@shuyuan/contract/courses/payments/payment';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
+import { useScopeNote } from '../../backoffice/identity';
 import { preferences } from '../../backoffice/preferences';
 import { type ListState, lookFor } from '../../platform/list-state/list-state';
 import { useListState } from '../../platform/list-state/use-list-state';
@@ -63,6 +65,7 @@ const Classes = ({ account }: { account: SchoolAccount }) => {
     },
     [account],
   );
+  const note = useScopeNote(courseFormIds.member);
   const isNarrowed = state.keyword !== undefined;
   return (
     <DataTable
@@ -82,7 +85,11 @@ const Classes = ({ account }: { account: SchoolAccount }) => {
           onSearch={(keyword) => setState((now) => lookFor(now, keyword), { replace: isNarrowed })}
         />
       }
-      empty={{ title: isNarrowed ? texts.noClassFound : texts.noClasses, hint: isNarrowed ? '' : texts.noClassesHint }}
+      empty={{
+        title: isNarrowed ? texts.noClassFound : texts.noClasses,
+        hint: isNarrowed ? '' : texts.noClassesHint,
+        note,
+      }}
     />
   );
 };

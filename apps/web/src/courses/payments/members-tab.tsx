@@ -1,9 +1,11 @@
 import { withMore } from '@shuyuan/contract/backoffice/access/action-tags';
 import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import { payStates } from '@shuyuan/contract/courses/contacts/member.form';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { actNodes } from '@shuyuan/contract/courses/member-acts/member-act.rules';
 import type { ClassAccount, MemberAccount } from '@shuyuan/contract/courses/payments/payment';
 import { useCallback, useState } from 'react';
+import { useScopeNote } from '../../backoffice/identity';
 import { preferences } from '../../backoffice/preferences';
 import { type ListState, lookFor } from '../../platform/list-state/list-state';
 import { useListState } from '../../platform/list-state/use-list-state';
@@ -114,6 +116,7 @@ export const MembersTab = (props: Props) => {
     const members = account.members.filter(({ id }) => selected.has(id));
     onCommand(collecting(members, { room, isByCompany: true }), () => setSelected(new Map()));
   };
+  const note = useScopeNote(courseFormIds.member);
   const isNarrowed = state.keyword !== undefined;
   return (
     <DataTable
@@ -145,7 +148,11 @@ export const MembersTab = (props: Props) => {
           onSearch={(keyword) => setState((now) => lookFor(now, keyword), { replace: isNarrowed })}
         />
       }
-      empty={{ title: isNarrowed ? texts.nothingFound : texts.noMembers, hint: isNarrowed ? '' : texts.noMembersHint }}
+      empty={{
+        title: isNarrowed ? texts.nothingFound : texts.noMembers,
+        hint: isNarrowed ? '' : texts.noMembersHint,
+        note,
+      }}
     />
   );
 };

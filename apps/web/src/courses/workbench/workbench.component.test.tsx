@@ -99,7 +99,7 @@ describe('the workbench', () => {
 
   it('that someone does not have is told so instead of sending them to /404', async () => {
     open(() => server.answer(identityEndpoints.menu, { data: [] }));
-    await expect.element(page.getByRole('main')).toHaveTextContent('还没有为你开通工作台');
+    await expect.element(page.getByRole('main')).toHaveTextContent('还没有为您开通工作台');
     await expectAddress('/dashboard');
   });
 

@@ -14,7 +14,7 @@ export const advancedSearchTexts = {
   upTo: (label: string, to: string): string => `${label}：至 ${to}`,
   between: (label: string, from: string, to: string): string => `${label}：${from} 至 ${to}`,
   conditions: '当前条件',
-  remove: (condition: string): string => `去掉条件 ${condition}`,
+  remove: (condition: string): string => `移除条件 ${condition}`,
   notNumber: '请输入数字',
   numbersReversed: '最小值不能大于最大值',
   datesReversed: '开始日期不能晚于结束日期',

@@ -41,6 +41,11 @@ export interface DataTableProps<Row> {
   readonly toolbar?: ReactNode;
   /** Renders the rows in another way than a table, such as cards with pictures. */
   readonly drawing?: (view: TableView<Row>) => ReactNode;
-  /** What an empty table shows and offers. */
-  readonly empty: { readonly title: string; readonly hint: string; readonly action?: ReactNode };
+  /** What an empty table shows and offers; `note` also while conditions leave nothing. */
+  readonly empty: {
+    readonly title: string;
+    readonly hint: string;
+    readonly note?: string | undefined;
+    readonly action?: ReactNode;
+  };
 }

@@ -49,13 +49,13 @@ const Nothing = <Row,>({ props }: { props: DataTableProps<Row> }) => {
   const { state, onChange, empty } = props;
   if (!isNarrowed(state)) {
     return (
-      <EmptyState icon="TableOutlined" title={empty.title} hint={empty.hint}>
+      <EmptyState icon="TableOutlined" title={empty.title} hint={empty.hint} note={empty.note}>
         {empty.action}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon="TableOutlined" title={texts.nothingFound} hint={texts.nothingFoundHint}>
+    <EmptyState icon="TableOutlined" title={texts.nothingFound} hint={texts.nothingFoundHint} note={empty.note}>
       <ActionButton onClick={() => onChange(withoutConditions)}>{texts.clearSearch}</ActionButton>
     </EmptyState>
   );

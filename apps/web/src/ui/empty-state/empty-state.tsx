@@ -7,6 +7,8 @@ export const EmptyState = (props: {
   icon: string;
   title: string;
   hint?: string;
+  /** One more sentence, such as who can help. */
+  note?: string | undefined;
   /** A failure is announced to screen readers at once; an empty list is not. */
   tone?: 'calm' | 'failure';
   /** Smaller, for a part of a screen. */
@@ -22,7 +24,8 @@ export const EmptyState = (props: {
       <Icon name={props.icon} />
     </span>
     <p className="empty-state-title">{props.title}</p>
-    {props.hint === undefined ? null : <p className="empty-state-hint">{props.hint}</p>}
+    {props.hint === undefined || props.hint === '' ? null : <p className="empty-state-hint">{props.hint}</p>}
+    {props.note === undefined ? null : <p className="empty-state-hint">{props.note}</p>}
     {props.children === undefined ? null : <div className="empty-state-actions">{props.children}</div>}
   </div>
 );

@@ -257,7 +257,7 @@ export const formFieldEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/custom-form-field/destroy',
     access: 'form.edit',
-    summary: '从草稿中移除字段；同步后列进入回收处',
+    summary: '从草稿中移除字段；同步后列进入回收站',
     query: z.strictObject({ id }),
     reply: done,
     changesState: true,

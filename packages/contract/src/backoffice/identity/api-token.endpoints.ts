@@ -27,7 +27,7 @@ export const apiTokenEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/token/create',
     access: 'token.create',
-    summary: '建立令牌；密文只在这次的回复中',
+    summary: '新增令牌；密文只在这次的回复中',
     body: apiTokenInput,
     reply: one(madeToken),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { done, one } from '../../platform/replies';
 import { mobile } from '../../platform/validation';
+import { rowScope } from '../access/role';
 import { menuItem } from '../menu/menu';
 import { accessToken, credentials, me, passwordChange, smsCredentials } from './identity';
 
@@ -60,10 +61,13 @@ export const identityEndpoints = defineEndpoints({
     path: '/api/admin/auth/permissions',
     access: 'session',
     isOpenToNewcomers: true,
-    summary: '当前用户的权限节点',
+    summary: '当前用户的权限节点，及数据范围不是全部的表单',
     isOpenToTokens: true,
     query: tokenQuery,
-    reply: one(z.array(z.string())),
+    reply: one(z.array(z.string())).extend({
+      /** By the id of a form whose list the caller opens: the scope, where it is not everything. */
+      scopes: z.record(z.string(), rowScope.exclude(['all'])).optional(),
+    }),
   },
   menu: {
     method: 'GET',

@@ -42,7 +42,7 @@ export const profileEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/profile/remove-avatar',
     access: 'session',
-    summary: '去掉自己的头像',
+    summary: '移除自己的头像',
     reply: done,
   },
   sessions: {

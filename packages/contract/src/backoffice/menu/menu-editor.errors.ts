@@ -9,7 +9,7 @@ export const menuEditorErrors = defineErrors({
   locksOut: {
     errcode: 14005,
     status: 409,
-    errmsg: '不能这样修改：之后你就不能再从菜单里打开“菜单”设置。请先另加一个打开它的菜单',
+    errmsg: '不能这样修改：之后您就不能再从菜单里打开“菜单”设置。请先另加一个打开它的菜单',
   },
   staleOrder: { errcode: 14006, status: 409, errmsg: '菜单刚被他人调整，请核对后再移动' },
 });

@@ -33,7 +33,7 @@ export const webhookEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/webhook/save',
     access: 'webhook.create|edit',
-    summary: '新增或修改推送；保存的人成为所有者，新增时返回签名密钥，只此一次',
+    summary: '新增或编辑推送；保存的人成为所有者，新增时返回签名密钥，只此一次',
     body: postedBack(webhookInput, webhook),
     reply: z.object({ msg: z.string(), data: z.object({ id: z.int(), secret: z.string().nullable() }) }),
   },

@@ -13,6 +13,8 @@ export const enrolmentErrors = defineErrors({
   },
   stillStanding: { errcode: 31006, status: 409, errmsg: '已录取、候补或已入学的报名不能删除，请先撤回' },
   inUse: { errcode: 31007, status: 409, errmsg: '该学员已有缴费、考勤等记录，不能撤销入学' },
+  /** The message names who waits; the same decision with `passes_waiting` is taken. */
+  othersWait: { errcode: 31009, status: 409, errmsg: '还有人在候补这个班级，请确认是否仍然录取' },
   mayNotUndo: { errcode: 31008, status: 403, errmsg: '申请人已入学，退回需要“办理入学和撤销入学”的权限' },
 });
 
@@ -26,6 +28,10 @@ export const enrolmentMessages = {
   classNeeded: '请选择班级',
   reasonNeeded: '请填写原因',
   reasonLength: '原因不超过 500 个字',
+  othersWait: (count: number, names: readonly string[]): string =>
+    names.length === 0
+      ? `还有 ${count} 人在候补这个班级`
+      : `还有 ${count} 人在候补这个班级：${names.join('、')}${names.length < count ? ' 等' : ''}`,
   outOfTurn: (ahead: number): string => `前面还有 ${ahead} 位候补，越序录取请说明原因`,
   interviewFirst: '该课程项目要求面试，请先安排面试',
   wrongMove: (from: string, to: string): string => `当前状态为“${from}”，不能改为“${to}”`,

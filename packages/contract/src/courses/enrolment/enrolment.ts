@@ -20,6 +20,8 @@ export const moveInput = z.strictObject({
   items: judgedItems,
   to: z.enum(decisions, { error: '请选择审核结果' }),
   reason,
+  /** Whether those who wait for the class are knowingly passed over. */
+  passes_waiting: z.boolean({ error: '请确认是否仍然录取' }).default(false),
   /** The class, if the application names none or is to move to another one. */
   class: bodyId.optional(),
   /** For an interview: when, and with whom. */

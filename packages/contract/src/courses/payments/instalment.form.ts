@@ -6,7 +6,7 @@ import { courseFormIds } from '../course-form';
 export const instalmentStates = [
   { value: 'settled', label: '已结清', color: '#1a7f37' },
   { value: 'partial', label: '部分结清', color: '#9a6700' },
-  { value: 'open', label: '未到期', color: '#66727e' },
+  { value: 'open', label: '待缴', color: '#66727e' },
   { value: 'overdue', label: '已逾期', color: '#c0291f' },
 ] as const;
 export type InstalmentState = (typeof instalmentStates)[number]['value'];

@@ -33,7 +33,7 @@ export const paymentScreens: readonly MenuScreen[] = [
 export const paymentActions = {
   'payment.close': '日结',
   'payment.close_day': '整日日结',
-  'payment.template': '修改分期模板',
+  'payment.template': '编辑分期模板',
   'payment.reopen_ask': '申请重开日结',
   'payment.reopen_decide': '审批重开日结',
   'payment.reopen_withdraw': '撤回重开日结申请',

@@ -166,7 +166,7 @@ export const balance = z.object({
 });
 export type Balance = z.output<typeof balance>;
 
-/** Debts, by how long they have been due. */
+/** Debts, by how long they are overdue; what is due today is due, but not overdue. */
 export const arrears = z.object({ not_due: fen, to_30: fen, to_60: fen, to_90: fen, over_90: fen });
 export type Arrears = z.output<typeof arrears>;
 
@@ -178,6 +178,8 @@ export const memberAccount = balance.extend({
   state: oneOf(memberStates, ''),
   pay_state: oneOf(payStates, ''),
   arrears,
+  /** What is due by today and not paid. */
+  due: fen,
   next_due_on: day.nullable(),
 });
 export type MemberAccount = z.output<typeof memberAccount>;
@@ -203,8 +205,6 @@ export const personAccount = z.object({
     memberAccount.extend({
       class_id: z.int(),
       class_name: z.string(),
-      /** What is due by today and not paid. */
-      due: fen,
       plan: z.array(z.object({ no: z.int(), due_on: day, open: fen, remark: z.string() })),
     }),
   ),

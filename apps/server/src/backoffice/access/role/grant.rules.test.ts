@@ -1,4 +1,5 @@
-import type { FieldAccess, RowScope } from '@shuyuan/contract/backoffice/access/role';
+import type { FieldAccess } from '@shuyuan/contract/backoffice/access/role';
+import type { RowScope } from '@shuyuan/contract/backoffice/access/row-scopes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type GrantedRole, type Granter, mayGive, mayGiveNode, mostOf, scopesOf, shortfallOf } from './grant.rules';

@@ -1,4 +1,5 @@
-import type { FieldAccess, RowScope } from '@shuyuan/contract/backoffice/access/role';
+import type { FieldAccess } from '@shuyuan/contract/backoffice/access/role';
+import type { RowScope } from '@shuyuan/contract/backoffice/access/row-scopes';
 import type { Caller } from '../../../platform/http/slice';
 import { dutyOfNode } from '../duty/duty.rules';
 

@@ -1,5 +1,6 @@
-import type { RoleInput, RowScope } from '@shuyuan/contract/backoffice/access/role';
+import type { RoleInput } from '@shuyuan/contract/backoffice/access/role';
 import { roleErrors } from '@shuyuan/contract/backoffice/access/role.errors';
+import type { RowScope } from '@shuyuan/contract/backoffice/access/row-scopes';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';

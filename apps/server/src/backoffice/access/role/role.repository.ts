@@ -1,6 +1,7 @@
 import '../access.table';
-import type { RoleField, RowScope } from '@shuyuan/contract/backoffice/access/role';
+import type { RoleField } from '@shuyuan/contract/backoffice/access/role';
 import type { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
+import type { RowScope } from '@shuyuan/contract/backoffice/access/row-scopes';
 import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
 import { sql } from 'kysely';
 import { defineLock } from '../../../platform/db/advisory-lock';

@@ -5,7 +5,7 @@ const typeLabel = (key: FieldTypeKey): string => fieldTypeOf(key).label;
 
 /** The plan in the words that staff read. */
 export const planTexts = {
-  createTable: (table: string): string => `新建数据表 ${table}`,
+  createTable: (table: string): string => `新增数据表 ${table}`,
   adoptTable: (table: string): string => `接管数据表 ${table}`,
   renameTable: (from: string, to: string): string => `数据表 ${from} 改名为 ${to}`,
   addColumn: (name: string): string => `新增列 ${name}`,
@@ -45,8 +45,8 @@ export const planObstacles = {
     from === to ? '这些数据不符合新的设置' : `这些数据不能转换为${typeLabel(to)}`,
   refused: (from: FieldTypeKey, to: FieldTypeKey): string =>
     from === to
-      ? '已有数据，不能改为关联别的表单；请新建一个字段'
-      : `${typeLabel(from)}不能改为${typeLabel(to)}；请新建一个字段，或先清空这一列`,
+      ? '已有数据，不能改为关联别的表单；请新增一个字段'
+      : `${typeLabel(from)}不能改为${typeLabel(to)}；请新增一个字段，或先清空这一列`,
   foreignType: (type: string, to: FieldTypeKey): string => `列类型 ${type} 不能作为${typeLabel(to)}`,
   linkedTwice: '这些行关联了不止一条记录',
   duplicates: '这些数据有重复',

@@ -9,7 +9,7 @@ export const userTexts = {
   passwordReset: '密码已重置，其会话已结束',
   secondFactorReset: '二次验证已解除',
   sessionsEnded: (count: number): string => (count === 0 ? '该用户当前没有会话' : `已结束 ${count} 个会话`),
-  holdsMore: (name: string): string => `${name}拥有你没有的权限，你不能对其执行此操作`,
-  roleOutside: (names: readonly string[]): string => `不能授予你自己没有的权限：${names.join('、')}`,
-  departmentOutside: (names: readonly string[]): string => `不在你的管理范围内：${names.join('、')}`,
+  holdsMore: (name: string): string => `${name}拥有您没有的权限，您不能对其执行此操作`,
+  roleOutside: (names: readonly string[]): string => `不能授予您自己没有的权限：${names.join('、')}`,
+  departmentOutside: (names: readonly string[]): string => `不在您的管理范围内：${names.join('、')}`,
 } as const;

@@ -10,7 +10,7 @@ export const departmentTexts = {
   addBelow: (name: string): string => `在“${name}”下新增部门`,
   rename: (name: string): string => `修改“${name}”的名称`,
   remove: (name: string): string => `删除部门“${name}”`,
-  renameTitle: (name: string): string => `修改部门“${name}”`,
+  renameTitle: (name: string): string => `编辑部门“${name}”`,
   name: '部门名称',
   parent: (name: string): string => `上级部门：${name}`,
   nameMissing: '请填写部门名称',

@@ -1,4 +1,5 @@
-import type { Role, RowScope } from '@shuyuan/contract/backoffice/access/role';
+import type { Role } from '@shuyuan/contract/backoffice/access/role';
+import type { RowScope } from '@shuyuan/contract/backoffice/access/row-scopes';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { notify } from '../../../platform/notices';

@@ -1,4 +1,5 @@
-import { type FieldAccess, type RowScope, rowScopes } from '@shuyuan/contract/backoffice/access/role';
+import type { FieldAccess } from '@shuyuan/contract/backoffice/access/role';
+import { type RowScope, rowScopes } from '@shuyuan/contract/backoffice/access/row-scopes';
 import { roleTexts } from './role.texts';
 
 const texts = roleTexts.changes;

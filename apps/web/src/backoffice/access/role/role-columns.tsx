@@ -1,4 +1,5 @@
-import { type Role, rowScopes } from '@shuyuan/contract/backoffice/access/role';
+import type { Role } from '@shuyuan/contract/backoffice/access/role';
+import { rowScopes } from '@shuyuan/contract/backoffice/access/row-scopes';
 import type { SearchField } from '../../../ui/advanced-search/search-field';
 import type { Column } from '../../../ui/data-table/column';
 import { StateTag } from '../../../ui/state-tag/state-tag';

@@ -1,4 +1,5 @@
-import { type CatalogueItem, type Role, type RoleDetail, rowScopes } from '@shuyuan/contract/backoffice/access/role';
+import type { CatalogueItem, Role, RoleDetail } from '@shuyuan/contract/backoffice/access/role';
+import { rowScopes } from '@shuyuan/contract/backoffice/access/row-scopes';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
 import { ActionButton } from '../../../ui/action-button/action-button';

@@ -1,4 +1,4 @@
-import { type RowScope, rowScopes } from '@shuyuan/contract/backoffice/access/role';
+import { type RowScope, rowScopes } from '@shuyuan/contract/backoffice/access/row-scopes';
 import { useId } from 'react';
 import { roleTexts as texts } from './role.texts';
 

@@ -21,7 +21,7 @@ export const grip = (name: string) => page.getByRole('button', { name: `移动�
 export const names = page.getByCss('.canvas-field-name');
 export const panel = page.getByRole('region', { name: '属性', exact: true });
 export const property = (label: string) => panel.getByLabelText(label, { exact: true });
-export const add = (label: string) => page.getByRole('button', { name: new RegExp(`^添加 ${label}：`) });
+export const add = (label: string) => page.getByRole('button', { name: new RegExp(`^新增 ${label}：`) });
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const unsaved = page.getByText('有未保存的修改', { exact: true });
 export const press = (keys: string) => userEvent.keyboard(keys);

@@ -1,6 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Nothing } from '../../../ui/empty-state/nothing';
+import { useScopeNote } from '../../identity';
 import { ChosenRecords, OpenLink } from './chosen-records';
 import type { FieldInputProps } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
@@ -83,6 +85,7 @@ const listWith = (menu: ReactNode, add: { label: string; onAdd: () => void } | u
 const usePicking = (props: FieldInputProps, many: boolean) => {
   const { field } = props;
   const choices = useChoices(props);
+  const note = useScopeNote(field.settings.relation_form_id ?? 0);
   const { source, nameOf, learn, keyword, ask } = choices;
   const [open, setOpen] = useState(false);
   const ids = idsOf(props.value);
@@ -105,7 +108,7 @@ const usePicking = (props: FieldInputProps, many: boolean) => {
     loading: choices.busy,
     open,
     showSearch: { filterOption: false, onSearch: choices.askSoon },
-    notFoundContent: choices.busy ? texts.loadingRecords : texts.noRecords,
+    notFoundContent: choices.busy ? texts.loadingRecords : <Nothing words={texts.noRecords} note={note} />,
     placeholder: field.settings.placeholder ?? (many ? texts.chooseMany : texts.chooseOne),
     options: choices.offered.map(({ id, label, struck }) => ({
       value: id,

@@ -1,7 +1,7 @@
 /** Words of 加入菜单, and the icons on offer by what they stand for. */
 export const menuEntryTexts = {
   title: (name: string): string => `把“${name}”加入菜单`,
-  intro: '会在菜单“内容管理”下增加一个入口，并登记它的权限，之后可以按角色授权。',
+  intro: '会在菜单“内容管理”下新增一个入口，并登记它的权限，之后可以按角色授权。',
   name: '菜单名称',
   nameMissing: '请填写菜单名称',
   nameTooLong: '菜单名称不超过 50 个字',

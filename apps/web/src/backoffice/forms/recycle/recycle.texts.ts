@@ -1,6 +1,6 @@
 /** Words of the recycle place. */
 export const recycleTexts = {
-  title: '回收处',
+  title: '回收站',
   intro: '移除的字段和删除的数据表保留 30 天，期间可以连同数据原样恢复。',
   list: '可恢复的内容',
   table: '数据表',

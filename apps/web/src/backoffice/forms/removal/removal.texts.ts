@@ -6,7 +6,7 @@ export const removalTexts = {
   noTable: '表单的草稿（还没有数据表，删除后不能恢复）',
   entry: '菜单入口和相关权限',
   fields: '全部字段和版本记录',
-  recycled: '数据表会在回收处保留 30 天，期间可以在“回收处”原样恢复；过期后彻底删除。',
+  recycled: '数据表会在回收站保留 30 天，期间可以在“回收站”原样恢复；过期后彻底删除。',
   type: (name: string): string => `请输入表单名称“${name}”确认`,
   wrong: '输入的名称与表单名称不一致',
   cancel: '取消',

@@ -15,7 +15,7 @@ const dialog = page.getByRole('dialog', { name: '同步“师资库”' });
 const start = dialog.getByRole('button', { name: '开始同步' });
 const recheck = dialog.getByRole('button', { name: '重新检查' });
 const draft = () => teachers({ live_version: null, synced: false, rows: null });
-const creation = { kind: 'create_table', text: '新建数据表 shi_zi_ku' } as const;
+const creation = { kind: 'create_table', text: '新增数据表 shi_zi_ku' } as const;
 const drop = { kind: 'drop_column', text: '移除列 备注', recoverable: true } as const;
 const isStart = ({ query }: { readonly query: Readonly<Record<string, string>> }) => query.dry_run === undefined;
 const starts = () =>
@@ -60,7 +60,7 @@ it('tells the plan in words before anything happens, and nothing starts without 
   });
   await expect.element(formRow('师资库')).toHaveTextContent('未同步');
   await openSync();
-  await expect.element(dialog).toHaveTextContent('新建数据表 shi_zi_ku');
+  await expect.element(dialog).toHaveTextContent('新增数据表 shi_zi_ku');
   await expect.element(dialog.getByRole('heading', { name: /^新增/ })).toBeVisible();
   await dialog.getByText(/^查看 SQL/).click();
   await dialog.getByRole('button', { name: '复制 SQL' }).click();
@@ -132,7 +132,7 @@ it('shows the new plan where the one that was agreed to is old, and starts that 
   await openForms([draft()]);
   scriptSync(planOf([creation]), () => refuseWith(formErrors.stalePlan));
   await openSync();
-  await expect.element(dialog).toHaveTextContent('新建数据表 shi_zi_ku');
+  await expect.element(dialog).toHaveTextContent('新增数据表 shi_zi_ku');
   const newer = planOf([creation], { version: 2, sql: ['create table form.shi_zi_ku (shou_ji text)'] });
   server.answer(updateTable, (request) => {
     const isOld = isStart(request) && request.query.version === '1';

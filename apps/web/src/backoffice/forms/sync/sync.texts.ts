@@ -23,7 +23,7 @@ export const syncTexts = {
   onlyDefinition: '数据表不需要改动',
   onlyDefinitionHint: '这次只改了名称、说明、选项或显示方式。同步后新的设置立即生效，已有数据不变。',
   recoverable: '30 天内可恢复',
-  recoverableHint: (count: number): string => `移除的 ${count} 项会放进回收处，30 天内可以连同数据一起恢复。`,
+  recoverableHint: (count: number): string => `移除的 ${count} 项会放进回收站，30 天内可以连同数据一起恢复。`,
   blocked: '有问题需要先处理，暂时不能同步',
   blockedHint: '请先修改下面列出的数据，或在设计器中改回原来的设置，再重新检查。数据没有任何变化。',
   unconvertible: (rows: number): string => `${rows.toLocaleString('zh-CN')} 行无法转换`,

@@ -50,7 +50,7 @@ const open = (tokens: readonly ApiToken[], auths: readonly string[] = ['index', 
 it('offers nothing to whoever may only look, and no end of what has ended', async () => {
   open([tokenOf({ admin_id: 2, maker: '王芳' })], ['index']);
   await expect.element(page.getByText('财务同步')).toBeVisible();
-  await expectGone(button('新建令牌'));
+  await expectGone(button('新增令牌'));
   await expectGone(button('结束：财务同步'));
   open([tokenOf({ state: 'ended' }), tokenOf({ id: 2, name: '报表', admin_id: 2 })]);
   await expect.element(button('结束：报表')).toBeVisible();
@@ -59,7 +59,7 @@ it('offers nothing to whoever may only look, and no end of what has ended', asyn
 
 it('says at the line what is no address, and keeps the form when the password is wrong', async () => {
   open([]);
-  await button('新建令牌').first().click();
+  await button('新增令牌').first().click();
   await field('允许的地址').fill('10.0.0.1\n学校');
   await button('提交').click();
   await expect.element(field('允许的地址')).toHaveAccessibleDescription(/第 2 行：请填写 IP 地址或地址段/);
@@ -79,7 +79,7 @@ it('says at the line what is no address, and keeps the form when the password is
 
 it('makes a token for chosen forms and shows its secret once', async () => {
   open([]);
-  await button('新建令牌').first().click();
+  await button('新增令牌').first().click();
   await field('名称').fill('财务同步');
   await page.getByRole('radio', { name: /读写/ }).click();
   await button('365 天').click();

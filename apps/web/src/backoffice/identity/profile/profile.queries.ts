@@ -19,19 +19,17 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The nodes that the signed-in user holds. */
-export const permissionsQuery = queryOptions({
+const rightsQuery = queryOptions({
   queryKey: ['identity', 'permissions'],
-  queryFn: async ({ signal }) =>
-    (
-      await call(identityEndpoints.permissions, {
-        query: { token: session.token() },
-        quiet: true,
-        loading: false,
-        signal,
-      })
-    ).data,
+  queryFn: ({ signal }) =>
+    call(identityEndpoints.permissions, { query: { token: session.token() }, quiet: true, loading: false, signal }),
 });
+
+/** The nodes that the signed-in user holds. */
+export const permissionsQuery = queryOptions({ ...rightsQuery, select: ({ data }) => data });
+
+/** The scopes of the forms of which the signed-in user does not see all records, as they came with the nodes. */
+export const scopesQuery = queryOptions({ ...rightsQuery, select: ({ scopes }) => scopes ?? {}, enabled: false });
 
 /** Changes the caller's own password, which also removes the reminder to do so. */
 export const useChangePassword = () => {

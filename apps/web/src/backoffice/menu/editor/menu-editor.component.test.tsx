@@ -128,7 +128,7 @@ it('says that the screen was taken away, and keeps what was typed there until it
   const workbench = menuEntry({ name: '工作台', path: '/dashboard', url: 'nothing/here' });
   server.answer(identityEndpoints.menu, { data: [workbench] });
   window.dispatchEvent(new Event('visibilitychange'));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('没有权限：“菜单”已不再对你开放');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('没有权限：“菜单”已不再对您开放');
   await expect.element(name).toHaveValue('还没有提交的名称');
   await expectGone(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '菜单' }));
   await button('回到工作台').click();

@@ -40,7 +40,7 @@ export const menuEditorTexts = {
   resource: '谁能看到',
   everyone: '所有登录的人',
   holders: (right: string): string => `有“${right}”权限的人`,
-  resourceFixed: '由画面决定，不能更改',
+  resourceFixed: '由画面决定，不能修改',
 
   reading: {
     label: '地址的含义',
@@ -75,7 +75,7 @@ export const menuEditorTexts = {
       : `“${name}”会从所有人的菜单里消失，它下面的 ${children} 项菜单不会删除，会上移一级。画面和数据不受影响。`,
   staleTitle: '这一项刚被他人修改',
   stale: (name: string): string =>
-    `现在的名称是“${name}”。确定：用你填写的内容覆盖；取消：先保留你填写的内容，核对后再提交。`,
+    `现在的名称是“${name}”。确定：用您填写的内容覆盖；取消：先保留您填写的内容，核对后再提交。`,
   leaveTitle: '放弃已填写的内容？',
   leaveContent: '这里有尚未提交的内容，离开后不会保留。',
 } as const;

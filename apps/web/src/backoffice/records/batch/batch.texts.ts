@@ -1,6 +1,6 @@
 /** Words of the change of many records at once. */
 export const batchTexts = {
-  title: (count: number): string => `批量修改 ${count} 条记录`,
+  title: (count: number): string => `批量编辑 ${count} 条记录`,
   field: '修改哪一项',
   fieldMissing: '请选择要修改的字段',
   value: '改为',

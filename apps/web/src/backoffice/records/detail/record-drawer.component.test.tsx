@@ -159,6 +159,6 @@ it('lists the records of other forms that point here, leads to them, and adds on
   await expectTexts(listed, ['领导力', '战略管理']);
   const tags = page.getByRole('list', { name: '当前条件' });
   await expect.element(tags).toHaveTextContent('授课教师：张三');
-  await tags.getByRole('button', { name: '去掉条件 授课教师' }).click();
+  await tags.getByRole('button', { name: '移除条件 授课教师' }).click();
   await expectCount(listed, 3);
 });

@@ -92,7 +92,7 @@ it('shows the work of both field by field, goes back to the form, and saves as c
   await expect.element(choice('职务', '采用对方的')).toBeChecked();
   await expect.element(line('老师')).toHaveTextContent('甲老师');
   await expect.element(line('老师')).toHaveTextContent('乙老师');
-  await expect.element(conflict.getByText('另有 2 项只有你改过，会照常保存。')).toBeVisible();
+  await expect.element(conflict.getByText('另有 2 项只有您改过，会照常保存。')).toBeVisible();
   expect(await axeFindings()).toEqual([]);
 
   await button('返回继续编辑').click();

@@ -3,7 +3,7 @@ export const exportTexts = {
   export: '导出',
   title: (form: string): string => `导出 ${form}`,
   format: '格式',
-  formats: { xlsx: 'Excel（.xlsx）', csv: 'CSV（.csv，UTF-8）' } as const,
+  formats: { xlsx: 'Excel（.xlsx）', csv: 'CSV 文件（.csv）' } as const,
   scope: '范围',
   scopes: {
     selected: (count: number): string => `所选的 ${count} 条`,

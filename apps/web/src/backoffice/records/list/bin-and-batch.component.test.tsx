@@ -58,8 +58,8 @@ it('names those who point to a record that cannot go, and keeps it', async () =>
 it('changes the chosen rows together after a question that says how many', async () => {
   await openTeachers(teachersOf(people));
   for (const name of ['李四', '王五']) await choose(name);
-  await button('批量修改').click();
-  const box = page.getByRole('dialog', { name: '批量修改 2 条记录' });
+  await button('批量编辑').click();
+  const box = page.getByRole('dialog', { name: '批量编辑 2 条记录' });
   const which = box.getByRole('combobox', { name: '修改哪一项' });
   await chooseOption(which, '姓名');
   await box.getByRole('button', { name: '提交' }).click();

@@ -15,7 +15,7 @@ export const listTexts = {
   willRestore: (count: number): string => `将把选中的 ${count} 条记录放回列表。`,
   willDelete: (name: string): string => `“${name}”将移入回收站，之后可以恢复。`,
   willDeleteBatch: (count: number): string => `将把选中的 ${count} 条记录移入回收站，之后可以恢复。`,
-  batchEdit: '批量修改',
+  batchEdit: '批量编辑',
   batchDelete: '批量删除',
   duplicate: '复制为新记录',
   history: '修改历史',

@@ -78,7 +78,7 @@ it('narrows by the fields, says so in tags, and refuses what makes no sense', as
 
   reopenProduct();
   await expectNames('阿宝');
-  await tags.getByRole('button', { name: '去掉条件 课酬' }).click();
+  await tags.getByRole('button', { name: '移除条件 课酬' }).click();
   await expectNames('阿宝', '李四');
   await button('高级搜索（1）').click();
   await button('重置').click();

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { DataTable } from '../../../ui/data-table/data-table';
 import type { Selection } from '../../../ui/data-table/selection';
+import { scopeTexts, useScopeNote } from '../../identity';
 import { isStruck, recordName } from '../record-values';
 import { BatchActions } from './batch-actions';
 import { listTexts as texts } from './list.texts';
@@ -16,14 +17,15 @@ const CardGrid = lazy(async () => ({ default: (await import('../cards/card-grid'
 const rowKey = ({ id }: RecordRow) => id;
 const selecting: readonly RecordAction[] = ['edit', 'delete', 'export'];
 
-const emptyWords = (bin: boolean, actions: readonly RecordAction[]) => {
-  if (bin) return { title: texts.emptyBin, hint: texts.emptyBinHint };
+const emptyWords = ({ place, actions }: ListController, note: string | undefined) => {
+  if (place.bin) return { title: texts.emptyBin, hint: texts.emptyBinHint };
+  if (note !== undefined) return { title: scopeTexts.empty, hint: '' };
   if (!actions.includes('create')) return { title: texts.empty, hint: texts.emptyReadOnly };
   return { title: texts.empty, hint: actions.includes('import') ? texts.emptyHint : texts.emptyAddOnly };
 };
 
-const emptyOf = (list: ListController, add: ReactNode) => {
-  const { parts, place, actions } = list;
+const emptyOf = (list: ListController, add: ReactNode, note: string | undefined) => {
+  const { parts, place } = list;
   const own = place.bin ? undefined : parts.empty?.(list);
   const action = (
     <>
@@ -32,7 +34,7 @@ const emptyOf = (list: ListController, add: ReactNode) => {
       {toolsOf(list, 'empty')}
     </>
   );
-  return { ...(own ?? emptyWords(place.bin, actions)), action };
+  return { ...(own ?? emptyWords(list, note)), note, action };
 };
 
 /** The selected rows and their actions. */
@@ -76,6 +78,7 @@ export const RecordTable = ({
 }) => {
   const { meta, actions, place, go, refresh, setOpened } = list;
   const batch = useBatch(list);
+  const scopeNote = useScopeNote(meta.id);
   const { parts } = list;
   const context: RowContext = { meta, actions, onOpen: setOpened, go, refresh, parts };
   const maySelect =
@@ -114,7 +117,7 @@ export const RecordTable = ({
             ),
           }
         : {})}
-      empty={emptyOf(list, add)}
+      empty={emptyOf(list, add, scopeNote)}
     />
   );
 };

@@ -1,3 +1,4 @@
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import type { RecordAction, RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { describe, expect, it } from 'vitest';
@@ -38,13 +39,34 @@ describe('someone', () => {
     expect(server.asked(recordEndpoints.show)).toEqual([]);
   });
 
-  it('who may edit but not delete has 编辑 and 批量修改, and neither 删除 nor 新增', async () => {
+  it('who may edit but not delete has 编辑 and 批量编辑, and neither 删除 nor 新增', async () => {
     await openAs(['index', 'detail', 'edit']);
     await expect.element(button('编辑 张三')).toBeVisible();
     await expectGone(page.getByRole('button', { name: /^(删除|回收站|新增|导出)/ }));
     await page.getByRole('checkbox', { name: '选择 张三' }).click();
     const batch = page.getByRole('region', { name: '批量操作' });
-    await expectTexts(batch.getByRole('button', { name: /^批量/ }), ['批量修改']);
+    await expectTexts(batch.getByRole('button', { name: /^批量/ }), ['批量编辑']);
+  });
+
+  it('who sees a part of the records learns it from an empty list, also from one that conditions emptied', async () => {
+    const note = page.getByText('您的数据范围是“本部门”，范围外的记录不会显示；需要查看请联系管理员。');
+    const openNarrowed = (query: string, scopes: Record<string, 'department'>) =>
+      openTeachers(teachersOf([], { actions: ['index', 'create'] }), {
+        query,
+        script: () => server.answer(identityEndpoints.permissions, { data: ['form_5.index'], scopes }),
+      });
+    await openNarrowed('', { 6: 'department' });
+    await expect.element(page.getByText('还没有记录')).toBeVisible();
+    await expectGone(note);
+    await openNarrowed('', { 5: 'department' });
+    await expect.element(note).toBeVisible();
+    await expect.element(page.getByText('没有您能看到的记录')).toBeVisible();
+    await expectGone(page.getByText('还没有记录'));
+    await expect.element(button('新增').first()).toBeVisible();
+    await openNarrowed('&keyword=li', { 5: 'department' });
+    await expect.element(button('清除条件')).toBeVisible();
+    await expect.element(note).toBeVisible();
+    expect(server.asked(identityEndpoints.permissions)).toHaveLength(1);
   });
 });
 

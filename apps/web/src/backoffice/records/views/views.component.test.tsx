@@ -101,7 +101,7 @@ it('says that it was changed, is put back, saved again, renamed and removed', as
   await expectGone(changed);
 
   await chooseView({ from: '张', entry: '重命名或共享' });
-  const dialog = page.getByRole('dialog', { name: '修改视图“张”' });
+  const dialog = page.getByRole('dialog', { name: '编辑视图“张”' });
   await expect.element(dialog.getByLabelText('视图名称')).toHaveValue('张');
   await dialog.getByLabelText('视图名称').fill('李');
   await dialog.getByRole('button', { name: '提交' }).click();

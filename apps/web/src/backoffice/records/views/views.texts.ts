@@ -13,7 +13,7 @@ export const viewTexts = {
   restore: '恢复',
   saved: '视图已保存',
   newTitle: '保存为新视图',
-  renameTitle: (name: string): string => `修改视图“${name}”`,
+  renameTitle: (name: string): string => `编辑视图“${name}”`,
   name: '视图名称',
   nameMissing: '请填写视图名称',
   nameTooLong: '视图名称不超过 30 个字',

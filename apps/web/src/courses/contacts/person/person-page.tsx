@@ -5,8 +5,9 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { permissionsQuery } from '../../../backoffice/identity';
+import { permissionsQuery, useScopeNote } from '../../../backoffice/identity';
 import { RecordEditing, recordAddress } from '../../../backoffice/records';
+import { Failure } from '../../../platform/http/failure';
 import { idOf, labelOf, textOf } from '../../../platform/row-values';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { ChosenTag } from '../../../ui/choice-tag/choice-tag';
@@ -128,12 +129,23 @@ const Classes = ({ person, members, permissions, onAct }: PartProps & { onAct: (
   </section>
 );
 
-/** Why there is no page. */
-export const NoPerson = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <EmptyState tone="failure" icon="ContactsOutlined" title={texts.failed} hint={error.message}>
-    <ActionButton onClick={onRetry}>{texts.retry}</ActionButton>
-  </EmptyState>
-);
+/** Why there is no page; whom nobody finds by this address is not asked for again. */
+export const NoPerson = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const note = useScopeNote(courseFormIds.contact);
+  const isGone = error instanceof Failure && error.status === 404;
+  return (
+    <EmptyState
+      tone="failure"
+      icon="ContactsOutlined"
+      title={isGone ? texts.gone : texts.failed}
+      hint={error.message}
+      note={isGone ? note : undefined}
+    >
+      {isGone ? null : <ActionButton onClick={onRetry}>{texts.retry}</ActionButton>}
+      <Link to="/course/contact">{texts.toList}</Link>
+    </EmptyState>
+  );
+};
 
 /** All about one person: who they are, what they owe, where they study, and all that happened, with what can be done. */
 export const PersonPage = ({ personId }: { personId: number }) => {

@@ -5,6 +5,7 @@ export const personTexts = {
   nobody: '没有指明学员',
   nobodyHint: '请从学员库、班级或搜索中打开一名学员。',
   failed: '学员没有加载成功',
+  gone: '找不到这名学员',
   partFailed: '部分经历没有加载成功',
   retry: '重试',
   nameless: (id: number): string => `学员 #${id}`,

@@ -12,8 +12,9 @@ import { momentAt } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import type { Candidate } from '../candidate';
-import { interviewersQuery, moveApplications, undoEntry } from '../enrolment.queries';
+import { interviewersQuery, undoEntry } from '../enrolment.queries';
 import { enrolmentTexts as texts } from '../enrolment.texts';
+import { moveOrAsk } from './move-or-ask';
 import { tellOutcome } from './outcome';
 
 /** A decision that staff are about to make. */
@@ -97,7 +98,7 @@ const send = async ({ act, candidates, onDone }: Deciding, typed: Typed): Promis
     onDone([data], null);
     return;
   }
-  const { msg, data } = await moveApplications({
+  const { msg, data } = await moveOrAsk({
     items,
     to: act,
     reason,

@@ -38,7 +38,7 @@ export interface CollectValues {
 type Body = BodyOf<(typeof paymentEndpoints)['collect']>;
 type ClassOf = { readonly id: number; readonly label: string };
 
-/** A row of a class's account as a share; what is overdue is due. */
+/** A row of a class's account as a share. */
 export const shareOfMember = (member: MemberAccount, { id, label }: ClassOf): Share => ({
   member_id: member.id,
   contact_id: member.contact_id,
@@ -49,15 +49,14 @@ export const shareOfMember = (member: MemberAccount, { id, label }: ClassOf): Sh
   receivable: member.receivable,
   received: member.received,
   outstanding: member.outstanding,
-  due: member.outstanding - member.arrears.not_due,
+  due: member.due,
   plan: [],
 });
 
 /** The classes of a person as shares. */
 export const sharesOfPerson = ({ classes }: PersonAccount): Share[] =>
-  classes.map(({ class_id, class_name, due, plan, ...member }) => ({
+  classes.map(({ class_id, class_name, plan, ...member }) => ({
     ...shareOfMember(member, { id: class_id, label: class_name }),
-    due,
     plan,
   }));
 

@@ -1,24 +1,27 @@
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { MemberAccount, SchoolAccount } from '@shuyuan/contract/courses/payments/payment';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Select, Skeleton } from 'antd';
 import { useState } from 'react';
+import { useScopeNote } from '../../../backoffice/identity';
 import { foundRows } from '../../../platform/list-state/found-rows';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { formatMoney } from '../../../ui/data-table/cell-format';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { Nothing } from '../../../ui/empty-state/nothing';
 import { Modal } from '../../../ui/window/window';
 import { type CollectValues, shareOfMember } from '../collect/collect-values';
 import { accountQuery, schoolQuery } from '../payment.queries';
 import { tillTexts as texts } from './till.texts';
 
 /** What is proposed for a member who owes: what is due, or else all. */
-const proposedFor = ({ outstanding, arrears }: MemberAccount): number =>
-  outstanding > arrears.not_due ? outstanding - arrears.not_due : outstanding;
+const proposedFor = ({ outstanding, due }: MemberAccount): number => (due > 0 ? due : outstanding);
 
 /** Chooses one of the classes in which someone owes. */
 const ClassSelect = ({ value, onChange }: { value: number | undefined; onChange: (id: number) => void }) => {
   const { data, error, refetch } = useQuery(schoolQuery);
   const [keyword, setKeyword] = useState('');
+  const note = useScopeNote(courseFormIds.member, courseFormIds.class);
   if (error !== null && data === undefined) {
     return (
       <EmptyState compact tone="failure" icon="TeamOutlined" title={texts.failed} hint={error.message}>
@@ -35,7 +38,7 @@ const ClassSelect = ({ value, onChange }: { value: number | undefined; onChange:
       loading={data === undefined}
       value={value ?? null}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
-      notFoundContent={data === undefined ? texts.searching : texts.noOwingClass}
+      notFoundContent={data === undefined ? texts.searching : <Nothing words={texts.noOwingClass} note={note} />}
       options={foundRows(owing, keyword).map((one) => ({
         value: one.id,
         label: `${one.class_name}（${texts.owingIn(one.owing)}）`,
@@ -61,8 +64,7 @@ const Owing = (props: { classId: number; onAdd: (rows: CollectValues['shares']) 
   if (account === undefined || !isFetchedAfterMount) return <Skeleton active />;
   const owing = account.members.filter(({ outstanding }) => outstanding > 0);
   if (owing.length === 0) return <EmptyState compact icon="TeamOutlined" title={texts.noOwing} />;
-  const isDue = ({ outstanding, arrears }: MemberAccount) => outstanding > arrears.not_due;
-  const ticked = chosen ?? new Set(owing.filter(isDue).map(({ id }) => id));
+  const ticked = chosen ?? new Set(owing.filter(({ due }) => due > 0).map(({ id }) => id));
   const taken = owing.filter(({ id }) => ticked.has(id));
   const tick = (id: number, on: boolean) =>
     setChosen(new Set(on ? [...ticked, id] : [...ticked].filter((other) => other !== id)));

@@ -1,6 +1,8 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { TillPerson } from '@shuyuan/contract/courses/payments/payment';
 import { useEffect, useId, useRef } from 'react';
+import { useScopeNote } from '../../../backoffice/identity';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { formatMoney } from '../../../ui/data-table/cell-format';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
@@ -27,6 +29,7 @@ const list = { role: 'listbox', 'aria-label': texts.results } as const;
 
 /** Those who were found, or why there is nobody. */
 const Found = ({ search, listId, onRetry }: { search: Search; listId: string; onRetry: () => void }) => {
+  const note = useScopeNote(courseFormIds.member, courseFormIds.contact);
   const { keyword, people, at, isCurrent, failure } = search;
   if (failure !== null) {
     return (
@@ -36,7 +39,15 @@ const Found = ({ search, listId, onRetry }: { search: Search; listId: string; on
     );
   }
   if (isCurrent && people.length === 0)
-    return <EmptyState compact icon="FileSearchOutlined" title={texts.nothing(keyword)} hint={texts.nothingHint} />;
+    return (
+      <EmptyState
+        compact
+        icon="FileSearchOutlined"
+        title={texts.nothing(keyword)}
+        hint={texts.nothingHint}
+        note={note}
+      />
+    );
   return (
     <>
       <p className="till-found-note" role="status">

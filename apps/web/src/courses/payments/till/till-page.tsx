@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { idIn } from '../../../platform/address-id';
 import { newRequestKey } from '../../../platform/http/request-key';
 import { ActionButton } from '../../../ui/action-button/action-button';
@@ -23,6 +24,7 @@ const PersonTill = ({ contactId, onReceipt }: { contactId: number; onReceipt: (i
     return (
       <EmptyState tone="failure" icon="PayCircleOutlined" title={texts.loadFailed} hint={error.message}>
         <ActionButton onClick={() => void refetch()}>{texts.retry}</ActionButton>
+        <Link to="/finance/till">{texts.other}</Link>
       </EmptyState>
     );
   }

@@ -30,6 +30,7 @@ const member = (id: number, more: Partial<MemberAccount> = {}): MemberAccount =>
   outstanding: 300_000,
   prepaid: 0,
   arrears,
+  due: 300_000,
   next_due_on: null,
   ...more,
 });
@@ -281,7 +282,7 @@ describe('taking money', () => {
       errmsg: '金额超过欠费；如确为预缴，请勾选“允许预缴”',
       errors: { 'shares.0.amount': ['金额超过欠费'] },
     });
-    const now = [{ ...member(5, { outstanding: 40_000, received: 260_000 }), search_entry: '' }];
+    const now = [{ ...member(5, { outstanding: 40_000, due: 40_000, received: 260_000 }), search_entry: '' }];
     const totals = { receivable: 0, received: 0, refunded: 0, outstanding: 0, prepaid: 0, arrears };
     server.answer(paymentEndpoints.account, { data: { class_name: '春季班', totals, members: now } });
     await collect.click();
@@ -330,14 +331,14 @@ describe('taking money', () => {
       { ...member(5), search_entry: '' },
       { ...member(21, { student_name: '上官晓', contact_id: 21 }), search_entry: '' },
       {
-        ...member(22, { student_name: '慕容雪', contact_id: 22, arrears: { ...arrears, not_due: 300_000 } }),
+        ...member(22, { student_name: '慕容雪', contact_id: 22, due: 0 }),
         search_entry: '',
       },
       { ...member(23, { student_name: '已清者', outstanding: 0 }), search_entry: '' },
     ];
     server.answer(paymentEndpoints.account, { data: { class_name: '春季班', totals, members } });
-    await page.getByRole('button', { name: '从班级添加' }).click();
-    const adding = page.getByRole('dialog', { name: '从班级添加' });
+    await page.getByRole('button', { name: '从班级加入' }).click();
+    const adding = page.getByRole('dialog', { name: '从班级加入' });
     await chooseOption(adding.getByLabelText('班级'), '春季班（2 人欠费）');
     await expect.element(adding.getByText('已选 2 人，共 ¥6,000.00')).toBeVisible();
     await expectGone(adding.getByText('已清者'));

@@ -25,7 +25,7 @@ export const tillTexts = {
   collect: '收款',
   next: '下一位',
   addPerson: '加一名学员',
-  addClass: '从班级添加',
+  addClass: '从班级加入',
   addPersonHint: '选中后，其欠费的班级加入同一张收据',
   already: (name: string): string => `${name} 已在这张收据上`,
   chooseClass: '班级',

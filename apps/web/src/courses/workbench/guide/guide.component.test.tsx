@@ -58,7 +58,7 @@ it('is not there for a school that works, where no todos mean that all is done',
 
 it('never says that all is done where there is nothing yet, but whom to ask about the scope', async () => {
   open({ steps: [], is_empty: true });
-  await expect.element(todo).toHaveTextContent('还没有你能看到的班级和报名');
+  await expect.element(todo).toHaveTextContent('还没有您能看到的班级和报名');
   await expect.element(todo).toHaveTextContent('数据范围');
   await expectGone(guide);
 });

@@ -3,7 +3,7 @@ export const workTexts = {
   title: '待办',
   loading: '正在加载待办',
   allDone: '都处理完了',
-  allDoneHint: '没有等你处理的事。有新的报名、退费、请假或到期的学费时，会出现在这里。',
+  allDoneHint: '没有等您处理的事。有新的报名、退费、请假或到期的学费时，会出现在这里。',
   failed: (what: string): string => `${what}没有加载成功`,
   retry: '重试',
   blocks: {

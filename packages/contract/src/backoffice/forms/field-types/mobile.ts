@@ -5,7 +5,7 @@ import { defineFieldType } from './field-type';
 export const mobileField = defineFieldType({
   key: 'mobile',
   label: '手机号',
-  hint: '11 位手机号码',
+  hint: '11 位手机号',
   filling: { how: '11 位手机号', example: '13800000000' },
   group: 'contact',
   options: 'none',

@@ -57,7 +57,7 @@ export const propertiesTexts = {
   decidingValuesPlaceholder: '请选择，可多选',
   decidingValuesHint: '隐藏时不必填写，保存时会清空其中的内容。',
   valuesGone: (values: readonly string[]): string =>
-    `${values.map((value) => `“${value}”`).join('、')}已不是它的选项，请去掉。`,
+    `${values.map((value) => `“${value}”`).join('、')}已不是它的选项，请移除。`,
   privacy: '个人信息级别',
   privacyHints: {
     open: '所有能查看这张表单的人都能看到。',
@@ -96,9 +96,9 @@ export const propertiesTexts = {
   optionColor: (at: string): string => `选项 ${at} 的颜色`,
   optionDrag: (at: string): string => `移动选项 ${at}`,
   optionRemove: (at: string): string => `删除选项 ${at}`,
-  optionChild: (at: string): string => `为选项 ${at} 添加下级`,
+  optionChild: (at: string): string => `为选项 ${at} 新增下级`,
   optionName: (count: number): string => `选项 ${count}`,
-  addOption: '添加选项',
+  addOption: '新增选项',
   pasteOptions: '批量粘贴',
   pasteTitle: '批量粘贴选项',
   pasteHint: '每行一个选项；从表格复制两列时，第二列作为值。',
