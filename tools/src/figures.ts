@@ -46,11 +46,11 @@ const numberOf = (row: string): number => Number(/\d+/.exec(row)?.[0]);
 export const withFigures = (page: string, figures: readonly Figure[], occasion: Occasion): string => {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from === -1 || to < from) throw new Error('the assurance page has no place for figures');
-  const kept = page
+  const present = page
     .slice(from, to)
     .split('\n')
     .filter((line) => /^\| [A-Z]\d/.test(line));
-  const rows = new Map([...kept, ...figures.map((figure) => rowOf(figure, occasion))].map((row) => [keyOf(row), row]));
+  const rows = new Map([...present, ...figures.map((figure) => rowOf(figure, occasion))].map((row) => [keyOf(row), row]));
   const sorted = [...rows].sort(([a], [b]) => numberOf(a) - numberOf(b) || (a < b ? -1 : 1)).map(([, row]) => row);
   return `${page.slice(0, from)}${begin}\n\n${[head, ...sorted].join('\n')}\n\n${page.slice(to)}`;
 };
