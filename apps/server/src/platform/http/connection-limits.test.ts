@@ -90,7 +90,7 @@ it.each(Object.entries(halves))(
     await expect.poll(open).toBeLessThanOrEqual(limits.connectionsPerAddress + 1);
     // Others at the same address are served as well: the oldest incomplete request is cut first.
     expect(await healthFrom(attacker)).toBe(200);
-    recordFigure('K75', `slow clients that sent half of their ${half}`, { connections: crowd, 'others refused': 0 });
+    recordFigure('K75', `slow clients that leave off in: ${half}`, { connections: crowd, 'others refused': 0 });
   },
 );
 
