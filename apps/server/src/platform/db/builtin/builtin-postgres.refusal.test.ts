@@ -35,7 +35,7 @@ describe('a second start on a data folder', () => {
       const later = await Promise.all(Array.from({ length: 5 }, () => serve().next()));
       expect(later.map(({ state }) => state)).toEqual(Array(5).fill('refused'));
     }
-    recordFigure('G45', 'second starts on one data folder', { starts: starts - 1 + more * 5, let: 0 });
+    recordFigure('G45', 'second starts on one data folder', { starts: starts - 1 + more * 5, 'let in': 0 });
   }, 600_000);
 
   it('is refused when both are first starts, and the cluster is whole', async () => {
