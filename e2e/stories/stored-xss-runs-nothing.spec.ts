@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { richTextEndpoints } from '@shuyuan/contract/backoffice/rich-text/rich-text.endpoints';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { xssCorpus } from '@shuyuan/contract/platform/xss-corpus.test-kit';
 import { expect, test } from '../fixtures/product';
 import { editorBody, htmlField, openEditor } from '../fixtures/rich-text';
@@ -133,4 +134,5 @@ test('nothing of the corpus runs or calls out: kept by the server, put into the 
     await signedIn.evaluate(() => window.alert('x'));
     await expect.poll(() => seen).toEqual(['pwned', 'alert']);
   });
+  recordFigure('D29', 'the corpus in a browser: kept, as it is, pasted', { attacks: new Set(xssCorpus).size, ran: 0 });
 });

@@ -1,4 +1,5 @@
 import { addressesGate } from './gates/addresses.gate';
+import { answersGate } from './gates/answers.gate';
 import { bannedTextGate } from './gates/banned-text.gate';
 import { chineseTextGate } from './gates/chinese-text.gate';
 import { citationsGate } from './gates/citations.gate';
@@ -47,6 +48,7 @@ const quickGates = [
   picturesGate,
   docsGate,
   citationsGate,
+  answersGate,
 ];
 const slowGates = [typesGate, wallsGate, deadCodeGate];
 

@@ -9,6 +9,7 @@ import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import { recordRevealEndpoints } from '@shuyuan/contract/backoffice/records/record-reveal.endpoints';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fieldOf, formOf } from '../backoffice/forms/form.test-kit';
 import { callApi, login } from '../backoffice/identity/identity-api.test-kit';
@@ -119,6 +120,7 @@ it(
     await serving(restored, (url, token) => check(url, token, made));
     const verified = startProcess(program, { DATA_DIR: restored }, ['verify-audit']);
     expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining('未发现改动')]);
+    recordFigure('G49', 'restores by the manual onto a bare folder', { drills: 1, differences: 0 });
   },
   patienceMs,
 );

@@ -1,4 +1,5 @@
 import { defineEndpoints } from '@shuyuan/contract/platform/endpoint';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -61,6 +62,7 @@ describe('trouble with the database', () => {
     expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
     expect((await Promise.all(holding)).map(({ status }) => status)).toEqual([200, 200]);
     expect((await wait(0)).status).toBe(200);
+    recordFigure('I56', 'a pool without a free connection', { 'told 503': 1, 'served afterwards': 3 });
   });
 
   it('outlives all its connections being cut under load, and serves again', async () => {
@@ -87,5 +89,6 @@ describe('trouble with the database', () => {
     for (const status of await Promise.all(load)) expect([200, 503]).toContain(status);
     await expect.poll(workbench, { timeout: 5000 }).toBe(200);
     expect(app.logLines.join('')).not.toContain('unexpected error');
+    recordFigure('I57', 'all connections cut under load', { requests: load.length + cut.length, crashes: 0 });
   });
 });

@@ -1,5 +1,6 @@
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
@@ -71,6 +72,8 @@ const reopenSession = (): Promise<unknown> =>
     .where('admin_id', '=', adminId)
     .execute();
 
+const requests = runs({ usual: 200, assure: 5000 });
+
 describe('no input whatever', () => {
   it(
     'makes an endpoint answer with a fault of ours, a stack or SQL',
@@ -94,8 +97,9 @@ describe('no input whatever', () => {
             expect(() => JSON.parse(text)).not.toThrow();
           },
         ),
-        { numRuns: runs({ usual: 200, assure: 5000 }) },
+        { numRuns: requests },
       );
+      recordFigure('C26', 'random requests', { requests, 'of them 5xx': 0 });
     },
     runs({ usual: 60_000, assure: 600_000 }),
   );

@@ -5,6 +5,7 @@ import { recordViewEndpoints } from '@shuyuan/contract/backoffice/records/record
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { courseRecordNodes } from '@shuyuan/contract/courses/course-form';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -169,6 +170,8 @@ describe('every route of every slice', () => {
       const late = { name, status: 401, errcode: platformErrors.tokenExpired.errcode };
       expect(await statusOf(endpoint, expired.token)).toEqual(late);
     }
+    const guarded = endpoints().length - openToAll.length;
+    recordFigure('B15', 'every route without a token and with an old one', { routes: guarded, allowed: 0 });
   }, 60_000);
 
   it('refuses a bare role where a node is needed, and lets it where none is', async () => {
@@ -181,6 +184,7 @@ describe('every route of every slice', () => {
       const { status } = await statusOf(endpoint, await openTestSession(app.db.kysely, bare.adminId));
       expect([nameOf(endpoint), [401, 500].includes(status)]).toEqual([nameOf(endpoint), false]);
     }
+    recordFigure('B16', 'every route that needs a right, with a bare role', { routes: guarded.length, allowed: 0 });
   }, 60_000);
 
   it('lets whoever holds the node, with a scope of rows or with every right', async () => {
@@ -209,6 +213,7 @@ describe('every route that works on rows', () => {
       const { name, found } = await callFor(one, { caller: scoped, owner: other });
       expect([name, found]).toEqual([name, one.expected.other]);
     }
+    recordFigure('B17', "every route to rows, with another's id", { routes: rowCases().length, found: 0 });
   }, 120_000);
 
   it('finds anyone’s for those who hold every right, except what is personal', async () => {

@@ -1,6 +1,7 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { type Endpoint, idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormApp, startFormApp } from '../backoffice/forms/form.test-kit';
@@ -112,6 +113,10 @@ describe('input in the shape of its schema, with real ids and hostile values', (
         await Promise.all(Array.from({ length: atOnce }, worker));
       }
       expect({ seed, faults: [...new Set(faults)] }).toEqual({ seed, faults: [] });
+      recordFigure('C26', 'requests in the shape of their schema, with hostile values', {
+        requests: calls,
+        'of them 5xx': 0,
+      });
     },
     Math.max(300_000, calls * 60),
   );

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { defineEndpoints } from '@shuyuan/contract/platform/endpoint';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -120,6 +121,7 @@ describe('a full disk is told as such', () => {
       input: {},
     });
     expect(await untilOver(app, token, id)).toMatchObject({ state: 'failed', message: errmsg });
+    recordFigure('G48', 'ways of writing onto a device that is full', { ways: 5, 'not told as such': 0 });
   });
 });
 

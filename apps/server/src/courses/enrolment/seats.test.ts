@@ -1,5 +1,6 @@
 import { enrolmentEndpoints } from '@shuyuan/contract/courses/enrolment/enrolment.endpoints';
 import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insist, type WireReply } from '../../backoffice/identity/identity-api.test-kit';
 import { type Application, type School, startSchool } from './enrolment.test-kit';
@@ -37,6 +38,7 @@ describe('the seats of a class', () => {
       ]);
     }
     expect(await seatsOf(classId)).toMatchObject({ capacity: 1, taken: 1 });
+    recordFigure('J64', 'admitted at once to the last seat', { applicants: rows.length, seated: 1 });
   }, 120_000);
 
   it('are taken by members too', async () => {

@@ -6,6 +6,7 @@ import { dayCloseEndpoints } from '@shuyuan/contract/courses/payments/day-close.
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +46,7 @@ describe('duplicates', () => {
     expect(replies[0]?.status).toBe(200);
     expect(await till.list('payment', { member: [id] })).toHaveLength(1);
     await expectNoGap();
+    recordFigure('J62', 'one payment sent many times at once', { sends: replies.length, booked: 1 });
   });
 
   it('of a debt, paid by many at once, never take more than is owed', async () => {
@@ -169,6 +171,7 @@ describe('any sequence of pay, refund, transfer, void and changes of the bill', 
         }),
         { numRuns: sequences },
       );
+      recordFigure('J65', 'sequences of pay, refund, transfer, void and adjust', { sequences, unbalanced: 0 });
     },
     Math.max(120_000, sequences * 2000),
   );
@@ -326,6 +329,7 @@ describe('any sequence of single and joint receipts, void, close and reopen', ()
         }),
         { numRuns: sequences },
       );
+      recordFigure('J65', 'sequences of receipts, void, close and reopen', { sequences, unbalanced: 0 });
     },
     Math.max(120_000, sequences * 4000),
   );
@@ -361,6 +365,7 @@ describe('payments over a network that drops replies', () => {
       for (let made = 0; made < 10; made += 1)
         members.push(await till.member({ classId, receivable: 1_000_000_000_000 }));
       const { url, server } = await startDroppingProxy(app.url);
+      let sends = 0;
       const sendUntilHeard = async (amount: number, memberId: number): Promise<void> => {
         const body = JSON.stringify(collectBody(memberId, amount, { method: 'alipay' }));
         const headers = {
@@ -369,6 +374,7 @@ describe('payments over a network that drops replies', () => {
           [idempotencyHeader]: randomUUID(),
         };
         for (let left = 10; left > 0; left -= 1) {
+          sends += 1;
           const reply = await fetch(`${url}${paymentEndpoints.collect.path}`, { method: 'POST', headers, body }).catch(
             () => undefined,
           );
@@ -392,6 +398,11 @@ describe('payments over a network that drops replies', () => {
       const { rows } = await app.db.pool.query('select count(*) from form.course_payment where class = $1', [classId]);
       expect(rows).toEqual([{ count: paymentsSent }]);
       await expectNoGap();
+      recordFigure('J62', 'payments over a network that drops replies', {
+        payments: paymentsSent,
+        sends,
+        'booked wrong': 0,
+      });
     },
     Math.max(120_000, paymentsSent * 600),
   );

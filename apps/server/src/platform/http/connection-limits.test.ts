@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { addressKey } from './connection-limits';
@@ -80,7 +81,7 @@ const crowd = runs({ usual: 700, assure: 1200 });
 
 it.each(Object.entries(halves))(
   'more connections of one host than the server takes, each with half its %s, keep nobody else out',
-  async (_, text) => {
+  async (half, text) => {
     await start();
     for (let round = 0; round < crowd / 100; round += 1) {
       await Promise.all(Array.from({ length: 100 }, () => beginFrom(attacker, text)));
@@ -89,6 +90,7 @@ it.each(Object.entries(halves))(
     await expect.poll(open).toBeLessThanOrEqual(limits.connectionsPerAddress + 1);
     // Others at the same address are served as well: the oldest incomplete request is cut first.
     expect(await healthFrom(attacker)).toBe(200);
+    recordFigure('K75', `slow clients that leave off in: ${half}`, { connections: crowd, 'others refused': 0 });
   },
 );
 

@@ -1,6 +1,7 @@
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import { columnName, ownColumns, reservedWords, tableName } from '@shuyuan/contract/backoffice/forms/form-name';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FormApp, fieldOf, formOf, startFormApp } from '../form.test-kit';
@@ -152,6 +153,7 @@ describe('a name (assurance C23)', () => {
     });
     fc.assert(property, { numRuns: count });
     expect(accepted).toBeGreaterThan(count / 100);
+    recordFigure('C23', 'names of fields and tables, most of them nasty', { names: count, misplaced: 0 });
   }, 200_000);
 
   test('that is bad changes nothing in the catalogue, whichever way it comes in', async () => {

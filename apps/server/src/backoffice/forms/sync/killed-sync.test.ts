@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleProgram, type TestProgram } from '../../../platform/process/process.test-kit';
 import { findVersion } from '../design/version.repository';
@@ -111,4 +112,5 @@ test('a sync killed with -9 at its statements, one after the other, leaves the o
   const { live, synced, open, waiting } = await stateOf(form.id);
   expect([live.table_name, synced, open, waiting.length]).toEqual([`${table}_new`, true, [], 2]);
   expect(await query(`${hash}${table}_new`)).toEqual(old);
+  recordFigure('H51', 'a sync killed at its statements', { kills, mixed: 0 });
 }, 400_000);

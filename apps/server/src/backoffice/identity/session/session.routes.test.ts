@@ -1,4 +1,5 @@
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../app/app.test-kit';
 import { openTestSession, signIn } from '../identity.test-kit';
@@ -118,6 +119,7 @@ describe('a session', () => {
         [admin.id],
       );
       expect(rows[0].recent).toBe(true);
+      recordFigure('A4', `the clock of the app an hour ${skew < 0 ? 'slow' : 'fast'}`, { sessions: 3, misjudged: 0 });
     },
   );
 

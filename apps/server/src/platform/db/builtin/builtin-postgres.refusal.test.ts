@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { describe, expect, it } from 'vitest';
 import { setUpRounds } from './builtin-postgres.round.test-kit';
 import { postmasterPid, query } from './builtin-postgres.test-kit';
@@ -22,14 +23,20 @@ describe('a second start on a data folder', () => {
 
   it('is refused all but once when many start at once', async () => {
     await layStarted();
-    const starts = runs({ usual: 6, assure: 20 });
+    const starts = 6;
     const servers = Array.from({ length: starts }, () => serve());
     const answers = await Promise.all(servers.map((server) => server.next()));
     expect(answers.map((answer) => answer.state).sort()).toEqual(['ready', ...Array(starts - 1).fill('refused')]);
     expect(new Set(answers.flatMap(({ state, kind }) => (state === 'refused' ? [kind] : []))).size).toBe(1);
     const winner = answers.find((answer) => answer.state === 'ready');
     expect(await query(winner?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
+    const more = runs({ usual: 0, assure: 19 });
+    for (let round = 0; round < more; round += 1) {
+      const later = await Promise.all(Array.from({ length: 5 }, () => serve().next()));
+      expect(later.map(({ state }) => state)).toEqual(Array(5).fill('refused'));
+    }
+    recordFigure('G45', 'second starts on one data folder', { starts: starts - 1 + more * 5, 'let in': 0 });
+  }, 600_000);
 
   it('is refused when both are first starts, and the cluster is whole', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => serve().next()));
