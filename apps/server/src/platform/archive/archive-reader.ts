@@ -52,7 +52,9 @@ export const verifyArchive = async (file: ArchiveFile): Promise<object> => {
     if (entry.name === manifestName) manifest = await wholeOf(entry);
     else if (entry.name === manifestHashName) {
       isEnded = true;
-      const expected = createHash('sha256').update(manifest ?? '').digest('hex');
+      const expected = createHash('sha256')
+        .update(manifest ?? '')
+        .digest('hex');
       if ((await wholeOf(entry)).toString() !== expected) throw new ArchiveError(archiveTexts.altered(manifestName));
     } else {
       const hash = createHash('sha256');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncFolder } from './sync-folder';
 import { fileSink, type Sink, sealedSink } from './sink';
+import { syncFolder } from './sync-folder';
 import { tarEnd, tarHeader, tarPadding } from './tar';
 
 /** An entry as the manifest lists it. */

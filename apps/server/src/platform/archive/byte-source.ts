@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { ArchiveError } from './archive-error';
 import { archiveTexts } from './archive.texts';
+import { ArchiveError } from './archive-error';
 import { keyFor, nonceOf, pieceBytes, sealedHeadBytes, sealedMagic, tagBytes } from './sink';
 
 /** Reads a stream of bytes by counts. */

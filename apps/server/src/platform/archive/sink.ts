@@ -39,7 +39,11 @@ const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 /** The key of a file and the proof of its passphrase. */
 export const keyFor = async (passphrase: string, salt: Buffer): Promise<{ key: Buffer; proof: Buffer }> => {
   const both = await derive(passphrase.normalize('NFC'), salt, 64, cost);
-  const proof = createHmac('sha256', both.subarray(32)).update(sealedMagic).update(salt).digest().subarray(0, proofBytes);
+  const proof = createHmac('sha256', both.subarray(32))
+    .update(sealedMagic)
+    .update(salt)
+    .digest()
+    .subarray(0, proofBytes);
   return { key: both.subarray(0, 32), proof };
 };
 

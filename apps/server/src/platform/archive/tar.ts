@@ -1,5 +1,5 @@
-import { ArchiveError } from './archive-error';
 import { archiveTexts } from './archive.texts';
+import { ArchiveError } from './archive-error';
 import type { ByteSource } from './byte-source';
 
 const blockBytes = 512;
@@ -15,7 +15,8 @@ const checksumOf = (header: Buffer): number =>
 
 /** The header of an entry in the ustar format, which every tar reads. */
 export const tarHeader = (name: string, entry: { size: number; at: Date }): Buffer => {
-  if (Buffer.byteLength(name) > 100 || entry.size > largest) throw new Error(`no tar entry can be ${name}, ${entry.size} bytes`);
+  if (Buffer.byteLength(name) > 100 || entry.size > largest)
+    throw new Error(`no tar entry can be ${name}, ${entry.size} bytes`);
   const header = Buffer.alloc(blockBytes);
   field(header, 0, name);
   field(header, 100, '0000600\0');

@@ -13,5 +13,8 @@ export const copyTexts = {
     `副本的表结构与原库不一致，已全部撤销：\nThe copy's definition differs from the original; everything was undone:\n  ${statement.slice(0, 300)}`,
   rowsDiffer: (table: string): string =>
     `副本中 ${table} 的数据与原库不一致，已全部撤销。\nThe rows of ${table} differ from the original; everything was undone.`,
-  sequencesDiffer: '副本的编号序列与原库不一致，已全部撤销。\nThe sequences differ from the original; everything was undone.',
+  stillServed:
+    '书院仍在使用这个数据库，请先停止再迁移。\nThe product still uses this database; stop it before the move.',
+  sequencesDiffer:
+    '副本的编号序列与原库不一致，已全部撤销。\nThe sequences differ from the original; everything was undone.',
 };

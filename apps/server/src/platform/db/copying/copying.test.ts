@@ -37,7 +37,6 @@ const originalOf = async (client: pg.Client): Promise<Original> => {
 const copyOf = async (client: pg.Client, target: pg.Client, original: Original): Promise<void> =>
   fillDatabase(target, {
     original,
-    servingRole: 'shuyuan_server',
     bringRows: async (tables) => {
       for (const table of tables) await rowsIn(target, table, rowsOut(client, table));
     },
@@ -126,6 +125,7 @@ it('a copy equals its original in definition, rows, sequences and rights', async
   await target.query('commit');
   const inserted = `insert into form."怪 ""名" (mood) values ('一般') returning id, doubled`;
   expect((await target.query(inserted)).rows).toEqual([{ id: '302', doubled: 618 }]);
+  await target.query(`call app.settle_rights('shuyuan_server')`);
   const serving = await connect(database.url);
   await expect(serving.query('delete from app.audit_log')).rejects.toMatchObject({ code: '42501' });
   await expect(target.query('delete from app.audit_log')).rejects.toMatchObject({ code: '42501' });

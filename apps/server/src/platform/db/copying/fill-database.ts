@@ -24,8 +24,6 @@ interface Filling {
   readonly original: Original;
   /** Brings the rows of all tables, in any order. */
   readonly bringRows: (tables: readonly CopiedTable[]) => Promise<void>;
-  /** The role that will serve, where it is not the one that makes the copy. */
-  readonly servingRole?: string | undefined;
   /** Runs in the same transaction when the copy is known to be equal. */
   readonly whenEqual?: () => Promise<void>;
 }
@@ -49,7 +47,9 @@ export const contentsOf = async (client: pg.ClientBase): Promise<string[]> =>
 export const requireEmpty = async (client: pg.ClientBase): Promise<void> => {
   const contents = await contentsOf(client);
   if (contents.length > 0) throw new CopyError(copyTexts.notEmpty(contents));
-  const { rows } = await client.query<{ extname: string }>(`select extname from pg_extension where extname <> 'plpgsql'`);
+  const { rows } = await client.query<{ extname: string }>(
+    `select extname from pg_extension where extname <> 'plpgsql'`,
+  );
   const [first] = rows;
   if (first !== undefined) throw new CopyError(copyTexts.extensionElsewhere(first.extname));
 };
@@ -70,9 +70,12 @@ export const requireEqual = async (client: pg.ClientBase, original: Original): P
   }
 };
 
-/** Makes a database equal to the original, in one transaction: it is there whole and verified, or nothing is. */
+/**
+ * Makes a database equal to the original, in one transaction: it is there whole and verified, or nothing is. The role that
+ * serves gets its rights at the product's start, as after migrations.
+ */
 export const fillDatabase = async (client: pg.ClientBase, filling: Filling): Promise<void> => {
-  const { original, bringRows, servingRole, whenEqual } = filling;
+  const { original, bringRows, whenEqual } = filling;
   const { schema } = original;
   await client.query('begin');
   try {
@@ -82,7 +85,6 @@ export const fillDatabase = async (client: pg.ClientBase, filling: Filling): Pro
     await setSequences(client, original.sequences);
     await runStatements(client, schema.after);
     await requireEqual(client, original);
-    if (servingRole !== undefined) await client.query('call app.settle_rights($1)', [servingRole]);
     await whenEqual?.();
     await client.query('commit');
   } catch (error) {

@@ -211,7 +211,14 @@ const elsewhere = (catalogue: string): string =>
 
 const foreignCatalogues = [
   ...['pg_operator', 'pg_opclass', 'pg_opfamily', 'pg_cast', 'pg_conversion', 'pg_ts_config', 'pg_ts_dict'],
-  ...['pg_ts_parser', 'pg_ts_template', 'pg_language', 'pg_foreign_data_wrapper', 'pg_foreign_server', 'pg_event_trigger'],
+  ...[
+    'pg_ts_parser',
+    'pg_ts_template',
+    'pg_language',
+    'pg_foreign_data_wrapper',
+    'pg_foreign_server',
+    'pg_event_trigger',
+  ],
   ...['pg_publication', 'pg_policy', 'pg_transform', 'pg_default_acl', 'pg_am', 'pg_largeobject_metadata'],
 ];
 

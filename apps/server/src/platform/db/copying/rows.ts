@@ -67,3 +67,12 @@ export const openSnapshot = async (client: pg.ClientBase): Promise<readonly Copi
   }
   throw new CopyError(copyTexts.changing);
 };
+
+/** How many other connections of the product there are to this database. */
+export const productSessions = async (client: pg.ClientBase): Promise<number> => {
+  const { rows } = await client.query<{ n: string }>(
+    `select count(*) as n from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name ~ '^shuyuan'`,
+  );
+  return Number(rows[0]?.n ?? 0);
+};
