@@ -53,5 +53,5 @@ end $$;
 -- Beside the system settings, wherever the school has put them.
 insert into app.menu (parent_id, name, url, path, icon, sort, resource)
 select (select parent_id from app.menu where url = 'settings/system' order by id limit 1),
-  '备份', 'backup/list', '/system/backup', 'SaveOutlined', 14, 'backup'
+  '备份', 'backup/list', '/system/backup', 'DatabaseOutlined', 14, 'backup'
 where not exists (select from app.menu where url = 'backup/list' or path = '/system/backup');
