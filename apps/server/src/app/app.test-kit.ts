@@ -56,6 +56,7 @@ export interface TestApp {
   readonly purgeForms: ProductSlices['purgeForms'];
   readonly reseal: ProductSlices['reseal'];
   readonly jobs: Jobs;
+  readonly backups: ProductSlices['backups'];
   /** Writes the records of system forms. */
   readonly system: ProductSlices['system'];
   /** The lines logged so far; the oldest are dropped when there are very many. */
@@ -151,18 +152,13 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     refuseLong(lag.stalls);
   };
   return {
+    ...product,
     url,
     databaseUrl,
     db,
     config,
     routes: app.printRoutes({ commonPrefix: false }),
     slices,
-    ensureAdministrator: product.ensureAdministrator,
-    sweepFiles: product.sweepFiles,
-    purgeForms: product.purgeForms,
-    reseal: product.reseal,
-    jobs: product.jobs,
-    system: product.system,
     logLines: lines,
     stalls: lag.stalls,
     close,

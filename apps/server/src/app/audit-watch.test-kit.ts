@@ -19,6 +19,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/auth/logout': ['session.end', 'view_as.end'],
   'POST /api/admin/auth/password': ['admin.change_password'],
   'POST /api/admin/auth/second-factor': ['session.create'],
+  'POST /api/admin/backup/run': ['backup.start'],
   'POST /api/admin/class-series/cancel': ['record.delete'],
   'POST /api/admin/class-series/save': ['record.edit'],
   'POST /api/admin/class-session/create': ['record.create'],

@@ -35,6 +35,9 @@ const sealEveryMs = 1000;
 /** The audit log is verified once a day; this is how often a process checks whether it is due. */
 const auditLookEveryMs = 3_600_000;
 
+/** Backups are made at a minute that the school has set. */
+const backupLookEveryMs = 60_000;
+
 /** The product once it serves. */
 export interface Product {
   readonly address: string;
@@ -101,7 +104,8 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   const figures = config.METRICS_PORT === undefined ? undefined : new ProcessFigures();
   const storageId = await sharedStorage(db, config);
   const watchSms = figures && ((send: SendSms) => figures.watchSms(send));
-  const product = createSlices({ db, config, log, secrets, storageId, watchSms });
+  const webRoot = fileURLToPath(new URL('../web/dist', parts.home));
+  const product = createSlices({ db, config, log, secrets, storageId, watchSms, webRoot });
   const firstAdministrator = await product.ensureAdministrator();
   // Unreachable storage must not prevent the start; the next start sweeps again.
   product.sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));
@@ -115,7 +119,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   closers.add(repeat(product.webhooks.purge, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.auditChain.seal, { log, everyMs: sealEveryMs }));
   closers.add(repeat(product.auditChain.verifyDaily, { log, everyMs: auditLookEveryMs }));
-  const webRoot = fileURLToPath(new URL('../web/dist', parts.home));
+  closers.add(repeat(product.backups.runDue, { log, everyMs: backupLookEveryMs }));
   const app = await buildApp({
     config,
     db,

@@ -4,6 +4,7 @@ import { StartError } from '../platform/db/start-error';
 import { createLog, type Log } from '../platform/log/log';
 import { addKey } from '../platform/secrets/key-file';
 import { secretTexts } from '../platform/secrets/secrets.texts';
+import { backupCommands } from './backup-commands';
 import { examine } from './doctor/doctor';
 import { judgedConfig } from './judged-config';
 import { openToAllAddresses, type Product, resetPassword, retireKey, startProduct, verifyAudit } from './product';
@@ -102,6 +103,10 @@ const obey = async (options: RunOptions): Promise<void> => {
   if (command === 'rotate-keys') return rotateKeys(options, argument);
   if (command === 'clear-address-ranges') return clearRanges(options);
   if (command === 'doctor') return examineAll(options);
+  if (command === 'backup' || command === 'restore' || command === 'move') {
+    const parts = await commandParts(options, { logLevel: 'fatal' });
+    return backupCommands[command](parts, options.command.slice(1));
+  }
   throw new StartError(startTexts.unknownCommand(command));
 };
 

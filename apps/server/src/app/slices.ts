@@ -3,8 +3,9 @@ import { createAccess } from '../backoffice/access';
 import { createApi } from '../backoffice/api';
 import { type AuditChain, createAuditChain, createRecordRefusal } from '../backoffice/audit';
 import { createAuditLog } from '../backoffice/audit-log';
+import { type Backups, createBackups, folderFault } from '../backoffice/backups';
 import { createDemo } from '../backoffice/demo';
-import { createFiles } from '../backoffice/files';
+import { createFiles, type Files } from '../backoffice/files';
 import { createForms, formsInMenu, formsInRights } from '../backoffice/forms';
 import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs } from '../backoffice/jobs';
@@ -82,6 +83,8 @@ export interface ProductSlices {
   readonly jobs: Jobs;
   /** Events for other systems; they are sent once `start` was called. */
   readonly webhooks: Webhooks;
+  /** Backups by schedule. */
+  readonly backups: Backups;
 }
 
 /** Those who keep the rules of the course side's forms, by the form's table. */
@@ -145,8 +148,8 @@ const openFiles = ({ db, config, log, settings }: FileParts) => {
 /** The slices that need nothing from the others. */
 const plainSlices = (db: Executor): readonly Slice[] => [createRichText(), createPreferences({ db }), createDemo()];
 
-/** Wires all slices: a new one is added here or to `plainSlices` above, one of the course side to `courseSlices`. */
-export const createSlices = (parts: {
+/** What the slices are made of. */
+interface SliceParts {
   db: Database;
   config: Config;
   log: Log;
@@ -161,30 +164,39 @@ export const createSlices = (parts: {
   storageId?: string | undefined;
   /** Sees the messages that are sent. */
   watchSms?: ((send: SendSms) => SendSms) | undefined;
-}): ProductSlices => {
-  const { config, log, watchSms = (send) => send } = parts;
-  const db = parts.db.kysely;
-  const settings = openSystemSettings({ db, config });
-  const { files, scratch } = openFiles({ db, config, log, settings });
-  const identity = createIdentity(
+  /** The folder of the client's files. */
+  webRoot?: string;
+}
+
+const openIdentity = (parts: SliceParts, { settings, files }: { settings: SystemSettingsStore; files: Files }) =>
+  createIdentity(
     {
-      db,
-      config,
+      db: parts.db.kysely,
+      config: parts.config,
       settings,
       secrets: parts.secrets,
-      log,
-      sms: watchSms(createSms(config, log)),
+      log: parts.log,
+      sms: (parts.watchSms ?? ((send) => send))(createSms(parts.config, parts.log)),
       formNameSql: formsInRights.nameSql,
       sessionLeaseMs: parts.sessionLeaseMs ?? sessionLeaseMs,
     },
     files,
   );
+
+/** Wires all slices: a new one is added here or to `plainSlices` above, one of the course side to `courseSlices`. */
+export const createSlices = (parts: SliceParts): ProductSlices => {
+  const { config, log } = parts;
+  const db = parts.db.kysely;
+  const settings = openSystemSettings({ db, config });
+  const { files, scratch } = openFiles({ db, config, log, settings });
+  const identity = openIdentity(parts, { settings, files });
   const forms = createForms({ db, log, settleSessions: identity.settleSessions });
   const jobs = createJobs({ db: parts.db, log, held: files.held, scratch, storageId: parts.storageId ?? '' });
   const keepers = courseKeepers(() => records.system);
   const records = createRecords({ db: parts.db, config, log, jobs, held: files.held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   const webhooks = createWebhooks({ db: parts.db, log, records, config, trial: parts.webhookTrial });
+  const backups = createBackups({ ...parts, storage: createStorage(config), jobs, settings });
   const slices: readonly Slice[] = [
     ...identity.ownSlices,
     ...identity.userSlices,
@@ -198,7 +210,8 @@ export const createSlices = (parts: {
     createPersonSlice({ db: parts.db, jobs, held: files.held, eraseFiles: files.erase, keepers }),
     jobs.slice,
     ...createAuditLog({ db: parts.db, jobs, chain: auditChain, tellRecord: records.tellEntry }),
-    createSystemSettingSlice(settings, files),
+    createSystemSettingSlice(settings, { ...files, folderFault: (path) => folderFault(path, parts) }),
+    backups.slice,
     webhooks.slice,
     ...plainSlices(db),
     ...courseSlices({ db, records, settings, receipts: parts.receipts ?? schoolReceipts }),
@@ -223,5 +236,6 @@ export const createSlices = (parts: {
     auditChain,
     jobs,
     webhooks,
+    backups,
   };
 };

@@ -1,5 +1,6 @@
 import { departmentErrors } from '../backoffice/access/department.errors';
 import { roleErrors } from '../backoffice/access/role.errors';
+import { backupErrors } from '../backoffice/backups/backup.errors';
 import { fileErrors } from '../backoffice/files/file.errors';
 import { formErrors } from '../backoffice/forms/form.errors';
 import { apiTokenErrors } from '../backoffice/identity/api-token.errors';
@@ -72,6 +73,7 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   'sign-in-log': { name: '登录日志', purpose: '查询与导出登录日志' },
   person: { name: '个人信息请求', purpose: '查找、导出、删除一个人的个人信息', errors: personErrors },
   settings: { name: '系统设置', purpose: '学校、密码、会话等设置', errors: systemSettingErrors },
+  backups: { name: '备份', purpose: '备份记录与立即备份', errors: backupErrors },
   webhooks: { name: '推送', purpose: '记录的事件推送到其他系统，以及投递记录', errors: webhookErrors },
   profile: { name: '个人信息', purpose: '自己的资料、头像与会话', errors: profileErrors },
   'second-factor': { name: '二次验证', purpose: '自己的二次验证', errors: secondFactorErrors },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupSetting } from '../backoffice/backups/backup';
 import {
   networkSetting,
   passwordSetting,
@@ -21,6 +22,7 @@ export const settingGroups = {
   network: networkSetting,
   attendance: attendanceSetting,
   upload: uploadSetting,
+  backup: backupSetting,
   payment: paymentSetting,
   refund: refundSetting,
 } as const;
@@ -51,6 +53,7 @@ export const systemSettings = z.object({
   network: stored(networkSetting),
   attendance: stored(attendanceSetting),
   upload: stored(uploadSetting),
+  backup: stored(backupSetting),
   payment: stored(paymentSetting),
   refund: stored(refundSetting),
   /** The caller's own address, so that they do not lock themselves out. */
@@ -73,6 +76,7 @@ export const settingChange = z.discriminatedUnion(
     changeOf('network'),
     changeOf('attendance'),
     changeOf('upload'),
+    changeOf('backup'),
     changeOf('payment'),
     changeOf('refund'),
   ],

@@ -91,3 +91,21 @@ export const findHolders = async (db: Executor, prefix: string): Promise<string[
     .execute();
   return rows.map(({ holder }) => holder);
 };
+
+/** The objects that files and other holders name; what is only being uploaded is not among them. */
+export const namedBlobs = (db: Executor): Promise<{ sha256: string; size: number }[]> =>
+  db
+    .selectFrom('app.blob as blob')
+    .select(['blob.sha256', 'blob.size'])
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('app.file as file').select('file.id').whereRef('file.sha256', '=', 'blob.sha256')),
+        exists(selectFrom('app.blob_hold as hold').select('hold.holder').whereRef('hold.sha256', '=', 'blob.sha256')),
+      ]),
+    )
+    .orderBy('blob.sha256')
+    .execute();
+
+/** Whether an object is still known. */
+export const isBlobKnown = async (db: Executor, sha256: string): Promise<boolean> =>
+  (await db.selectFrom('app.blob').select('sha256').where('sha256', '=', sha256).executeTakeFirst()) !== undefined;

@@ -8,6 +8,7 @@ import { createHeldFiles, type HeldFiles } from './held-file';
 import { noteUse } from './note-use';
 import { createUpload } from './upload.service';
 
+export { isBlobKnown, namedBlobs } from './blob.repository';
 export { disposition } from './disposition';
 export { fileIdsOf, fileNameSql, fileNamesAt, findServed, namedFilesSql, readLinkSecret } from './file.repository';
 export {

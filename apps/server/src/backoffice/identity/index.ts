@@ -44,6 +44,7 @@ export { tokenNameSql } from './api-token/token.sql';
 export { createPasswordReset } from './password/password-reset.service';
 export { adminKeyPlace } from './second-factor/second-factor.repository';
 export { type SettleSessions, sessionLeaseMs } from './session/session-lease';
+export { endAllSessions } from './session/session-purge.repository';
 
 /** Fewer at once than the pool has connections; as many waiting as one address may send without a proof of work. */
 const queueSize = { width: 3, waitingMax: 300 };

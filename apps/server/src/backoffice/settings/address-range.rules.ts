@@ -15,6 +15,7 @@ const managing: ReadonlySet<string> = new Set([
   'person',
   'setting',
   'webhook',
+  'backup',
 ]);
 
 /** Whether a right belongs to system management. */

@@ -1,3 +1,4 @@
+import { backupDefault } from '@shuyuan/contract/backoffice/backups/backup';
 import {
   courseDefaults,
   type SettingGroup,
@@ -20,6 +21,7 @@ export const deliveredSettings = (config: Config): SystemSettings => ({
   watermark: { text: '' },
   network: { ranges: [] },
   upload: { user_mb: 5120, total_mb: 102_400 },
+  backup: backupDefault,
   ...courseDefaults,
 });
 

@@ -3,11 +3,13 @@ import { systemSettingErrors } from '@shuyuan/contract/backoffice/settings/syste
 import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
 import { onlyImages } from '../../platform/http/only-images';
 import { type Caller, defineSlice, type Origin, type Slice, type Upload } from '../../platform/http/slice';
-import type { NoteUse } from './setting.service';
+import type { FolderFault, NoteUse } from './setting.service';
 import { settingTexts } from './setting.texts';
 import type { SystemSettingsStore } from './system-settings';
 
 interface SettingFiles {
+  /** Why backups cannot go to a folder, as a message. */
+  readonly folderFault: FolderFault;
   readonly noteUse: NoteUse;
   readonly upload: (taken: {
     upload: Upload<Record<string, never>>;
@@ -24,7 +26,13 @@ export const createSystemSettingSlice = (settings: SystemSettingsStore, files: S
     handlers: {
       show: async ({ origin }) => ({ data: { ...(await settings.show()), address: origin.ip } }),
       save: async ({ body, caller, origin }) => {
-        const saved = await settings.save({ change: body, caller, origin, noteUse: files.noteUse });
+        const saved = await settings.save({
+          change: body,
+          caller,
+          origin,
+          noteUse: files.noteUse,
+          folderFault: files.folderFault,
+        });
         return { msg: settingTexts.saved, data: { ...saved, address: origin.ip } };
       },
       logo: ({ upload, caller, origin }) =>

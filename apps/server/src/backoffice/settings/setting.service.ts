@@ -14,6 +14,7 @@ interface Saving {
   readonly caller: Caller;
   readonly origin: Origin;
   readonly noteUse: NoteUse;
+  readonly folderFault: FolderFault;
   /** The values before the change. */
   readonly before: StoredSettings[SettingChange['group']]['value'];
 }
@@ -30,6 +31,15 @@ const keepLogo = async (db: Tx, { url, caller, noteUse }: { url: string; caller:
     throw new AppError(logoMissing, { errors: { 'value.logo': [logoMissing.errmsg] } });
 };
 
+/** Why backups cannot go to a folder, as a message; undefined when they can. The slice of backups lies above settings. */
+export type FolderFault = (path: string) => Promise<string | undefined>;
+
+const refuseFolder = async (folder: string, folderFault: FolderFault): Promise<void> => {
+  const fault = folder === '' ? undefined : await folderFault(folder);
+  if (fault === undefined) return;
+  throw new AppError(systemSettingErrors.folderUnusable, { errmsg: fault, errors: { 'value.folder': [fault] } });
+};
+
 /** Whoever saves ranges must be within them, or they could not correct a mistake from where they are. */
 const refuseLockOut = (ranges: readonly string[], ip: string): void => {
   if (isWithin(ranges, ip)) return;
@@ -39,11 +49,12 @@ const refuseLockOut = (ranges: readonly string[], ip: string): void => {
 };
 
 /** Saves one group of settings and reads them all; a stale version is refused and loses nothing. */
-export const saveSetting = (
+export const saveSetting = async (
   db: Executor,
-  { change, caller, origin, noteUse, before }: Saving,
-): ReturnType<typeof readSettings> =>
-  inTransaction(db, async (db) => {
+  { change, caller, origin, noteUse, folderFault, before }: Saving,
+): ReturnType<typeof readSettings> => {
+  if (change.group === 'backup') await refuseFolder(change.value.folder, folderFault);
+  return inTransaction(db, async (db) => {
     const held = await holdSetting(db, change.group);
     if ((held?.version ?? 0) !== change.version) throw new AppError(platformErrors.staleVersion);
     if (change.group === 'school') await keepLogo(db, { url: change.value.logo, caller, noteUse });
@@ -59,3 +70,4 @@ export const saveSetting = (
     });
     return readSettings(db);
   });
+};

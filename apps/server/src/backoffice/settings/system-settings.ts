@@ -11,7 +11,7 @@ import { recordAudit } from '../audit';
 import { isManagement } from './address-range.rules';
 import { deliveredSettings, storedSettings, valuesOf } from './setting.defaults';
 import { forgetSetting, readSettings } from './setting.repository';
-import { type NoteUse, saveSetting } from './setting.service';
+import { type FolderFault, type NoteUse, saveSetting } from './setting.service';
 import { leaseOne } from './setting-lease';
 
 /** How long settings are cached; a save resolves only after that, so that it is in effect on every process. */
@@ -32,6 +32,7 @@ export interface SystemSettingsStore {
     caller: Caller;
     origin: Origin;
     noteUse: NoteUse;
+    folderFault: FolderFault;
   }) => Promise<Omit<StoredSettings, 'address'>>;
   /** Values for the page's meta elements, before anyone has signed in. */
   readonly pageMeta: () => Promise<Record<string, string>>;

@@ -44,6 +44,7 @@ export const settingRules = {
   S3_BUCKET: '应为存储桶的名称：3 到 63 个小写字母、数字、点或短横线',
   S3_ACCESS_KEY_ID: given,
   S3_SECRET_ACCESS_KEY: given,
+  BACKUP_PASSPHRASE: '应为 12 到 1024 个字符',
   LOG_LEVEL: '只能是 fatal、error、warn、info、debug 或 silent',
 } as const;
 

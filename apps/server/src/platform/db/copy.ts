@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect, type PostgresPoolClient, type RawBuilder } from 'kysely';
+import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Database, Tx } from './database';
 import { holdingConnection } from './held-connection';
@@ -14,16 +15,24 @@ export interface CopyTransaction {
   readonly seal: Database['seal'];
 }
 
+/** The query builder over one connection, which stays its owner's. */
+export const kyselyOver = (client: pg.ClientBase): Kysely<Tables> => {
+  const lent = { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => undefined };
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect: async () => lent, end: async () => undefined } }),
+  });
+};
+
+/** As `kyselyOver`, where the connection's owner has begun a transaction and will end it. */
+export const transactionOver = (client: pg.ClientBase): Tx => kyselyOver(client) as Tx;
+
 /** Runs `work` in one transaction on a separate connection; an error rolls everything back. */
 export const inCopyTransaction = async <T>(
   { pool, seal }: Pick<Database, 'pool' | 'seal'>,
   work: (transaction: CopyTransaction) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect();
-  const lent = { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => undefined };
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect: async () => lent, end: async () => undefined } }),
-  });
+  const kysely = kyselyOver(client);
   const copy: CopyTransaction['copy'] = (statement, lines) =>
     pipeline(Readable.from([Buffer.from(lines)]), client.query(from(statement.compile(kysely).sql)));
   let failed = true;

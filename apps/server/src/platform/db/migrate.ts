@@ -14,7 +14,8 @@ interface Migration {
   readonly sql: string;
 }
 
-interface AppliedMigration {
+/** A migration that a database has had. */
+export interface AppliedMigration {
   readonly version: number;
   readonly name: string;
   readonly checksum: string;
@@ -90,7 +91,8 @@ const createLedger = (client: pg.ClientBase): Promise<unknown> =>
       applied_at timestamptz not null default now()
     )`);
 
-const readLedger = async (client: pg.ClientBase): Promise<AppliedMigration[]> =>
+/** The migrations that a database has had. */
+export const readLedger = async (client: pg.ClientBase): Promise<AppliedMigration[]> =>
   (await client.query<AppliedMigration>('select version, name, checksum from app.schema_migration')).rows;
 
 /** Throws why the database and this version do not fit, or returns the pending migrations. */
@@ -113,6 +115,11 @@ const findPending = (migrations: readonly Migration[], applied: readonly Applied
   const late = pending.find((migration) => migration.version < newest);
   if (late !== undefined) throw new StartError(startTexts.lateMigration(late.file));
   return pending;
+};
+
+/** Refuses a database that a newer version of the product has migrated. */
+export const requireKnown = async (directory: string, applied: readonly AppliedMigration[]): Promise<void> => {
+  findPending(await readMigrations(directory), applied);
 };
 
 const reasonOf = (error: unknown, sql: string): string => {

@@ -3,6 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import { departmentsScreen, dutyScreen, rolesScreen } from '../../backoffice/access';
 import { apiReferenceScreen } from '../../backoffice/api-reference';
 import { auditLogScreen, signInLogScreen } from '../../backoffice/audit-log';
+import { backupsScreen } from '../../backoffice/backups';
 import { libraryScreen } from '../../backoffice/files';
 import { formsScreen } from '../../backoffice/forms';
 import { passwordScreen, sessionsScreen, tokensScreen, usersScreen } from '../../backoffice/identity';
@@ -46,6 +47,7 @@ const manifests: readonly ScreenManifest[] = [
   settingsScreen,
   apiReferenceScreen,
   webhooksScreen,
+  backupsScreen,
   personScreen,
   paymentsScreen,
   tillScreen,

@@ -5,6 +5,7 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { permissionsQuery } from '../identity';
 import { AttendanceSection } from './attendance-section';
+import { BackupSection } from './backup-section';
 import { LockSection } from './lock-section';
 import { NetworkSection } from './network-section';
 import { PasswordSection } from './password-section';
@@ -31,7 +32,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
     );
   }
   const mayEdit = auths.includes('edit');
-  const { school, password, session, watermark, network, attendance, upload, payment, refund } = data;
+  const { school, password, session, watermark, network, attendance, upload, backup, payment, refund } = data;
   return (
     <div className="settings-page">
       {mayEdit ? null : <p className="setting-hint">{texts.readOnly}</p>}
@@ -42,6 +43,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
       <WatermarkSection key={`watermark ${watermark.version}`} stored={watermark} mayEdit={mayEdit} />
       <AttendanceSection key={`attendance ${attendance.version}`} stored={attendance} mayEdit={mayEdit} />
       <UploadSection key={`upload ${upload.version}`} stored={upload} mayEdit={mayEdit} />
+      <BackupSection key={`backup ${backup.version}`} stored={backup} mayEdit={mayEdit} />
       <PaymentSection key={`payment ${payment.version}`} stored={payment} mayEdit={mayEdit} />
       <RefundSection key={`refund ${refund.version}`} stored={refund} mayEdit={mayEdit} />
       <NetworkSection key={`network ${network.version}`} stored={network} mayEdit={mayEdit} address={data.address} />

@@ -1,5 +1,6 @@
 import type { Workbench } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { BackupAlert } from '../../backoffice/backups';
 import { meQuery } from '../../backoffice/identity';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
@@ -34,6 +35,7 @@ const Content = ({ workbench }: { workbench: Workbench }) => {
         <h2 className="workbench-greeting">{texts.greeting(greetingAt(now), me.name)}</h2>
         <p className="workbench-day">{longDay(now)}</p>
       </header>
+      <BackupAlert />
       <GuideSection />
       <TodoSection />
       <DueSection />

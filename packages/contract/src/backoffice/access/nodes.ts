@@ -54,6 +54,8 @@ export const backofficeNodes = [
   { node: 'webhook.create', name: '新增推送' },
   { node: 'webhook.edit', name: '编辑、暂停、恢复推送和重新发送' },
   { node: 'webhook.delete', name: '删除推送' },
+  { node: 'backup.index', name: '查看备份' },
+  { node: 'backup.create', name: '立即备份' },
   { node: 'setting.index', name: '查看系统设置' },
   { node: 'setting.edit', name: '修改系统设置' },
   { node: 'setting.unlock', name: '查看和解除登录限制' },

@@ -85,6 +85,9 @@ export const backofficeActions: Readonly<Record<string, string>> = {
   'webhook.renew_secret': '更换推送密钥',
   'webhook.test': '测试推送',
   'webhook.resend': '重新发送推送',
+  'backup.start': '要求立即备份',
+  'backup.run': '备份',
+  'backup.restore': '从备份恢复',
   'audit.verify': '校验操作日志',
   'demo.fill': '建立演示学校',
   'demo.remove': '移除演示学校',
@@ -109,5 +112,6 @@ export const backofficeTargets = {
   audit_log: '操作日志',
   sign_in: '登录日志',
   webhook: '推送',
+  backup: '备份',
   demo: '演示学校',
 } as const satisfies Readonly<Record<string, string>>;

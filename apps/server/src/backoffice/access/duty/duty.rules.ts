@@ -6,7 +6,7 @@ import { dutyTexts } from './duty.texts';
  * them to other systems, so they are the school's own work; an administrator has no such rights to give away.
  */
 const dutyResources: Readonly<Record<Duty, readonly string[]>> = {
-  system: ['user', 'department', 'menu', 'setting'],
+  system: ['user', 'department', 'menu', 'setting', 'backup'],
   security: ['role', 'duty', 'session', 'person'],
   audit: ['audit', 'sign_in'],
 };

@@ -1,6 +1,6 @@
 import '../identity.table';
 import { sql } from 'kysely';
-import type { Executor } from '../../../platform/db/database';
+import type { Executor, Tx } from '../../../platform/db/database';
 
 /** Sessions are needed to investigate incidents, so they are stored as long as logs must be by law: half a year. */
 const storedDays = 180;
@@ -17,4 +17,15 @@ export const purgeSessions = async (db: Executor): Promise<void> => {
     .execute();
   await sql`delete from app.api_token as token using app.session as session where session.token_id = token.id
     and least(session.ended_at, token.expires_at) < now() - make_interval(days => ${tokensListedDays})`.execute(db);
+};
+
+/** Ends every session but those of API tokens, which nobody signs in for; returns how many. */
+export const endAllSessions = async (db: Tx): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('app.session')
+    .set({ ended_at: sql<Date>`now()`, end_reason: 'forced' })
+    .where('ended_at', 'is', null)
+    .where('token_id', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 };

@@ -1,0 +1,237 @@
+import { access, copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { backupName, inspectBackup, moveDatabase, moveFiles, restoreBackup, writeBackup } from '../backoffice/backups';
+import { isDatabaseAddress } from '../platform/config/addresses';
+import type { Config } from '../platform/config/config';
+import { makeFolder } from '../platform/config/data-folder';
+import { runningPostgres } from '../platform/db/builtin/running-postgres';
+import { probeDatabase } from '../platform/db/database-probe';
+import { StartError } from '../platform/db/start-error';
+import { keyFile, writeKeyFile } from '../platform/secrets/secrets';
+import { openScratch } from '../platform/storage/scratch';
+import { createStorage, storageFolder } from '../platform/storage/storage';
+import { askPassphrase } from './ask-passphrase';
+import { backupTexts } from './backup-commands.texts';
+import { databaseAddresses, type ProductParts } from './open-product';
+import { Closers } from './shutdown';
+
+const passphraseMin = 12;
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const optionsOf = (args: readonly string[], usage: string) => {
+  try {
+    const plain = { type: 'string' } as const;
+    const flag = { type: 'boolean', default: false } as const;
+    return parseArgs({ args: [...args], options: { to: plain, from: plain, encrypt: flag, 'with-keys': flag } }).values;
+  } catch {
+    throw new StartError(usage);
+  }
+};
+
+const say = (lines: readonly string[]): void => void process.stdout.write(`\n${lines.join('\n')}\n\n`);
+
+const sayDamaged = (damaged: readonly string[]): string[] => {
+  if (damaged.length === 0) return [];
+  process.exitCode = 2;
+  return [backupTexts.damaged(damaged)];
+};
+
+/** Runs work on the database of the configuration, as its owner; `online` joins a server that uses it. */
+const withOwner = async <T>(
+  parts: ProductParts,
+  { online, work }: { online: boolean; work: (url: string) => Promise<T> },
+): Promise<T> => {
+  const { config, log } = parts;
+  const closers = new Closers();
+  try {
+    const isBuiltin = config.DATABASE_URL === undefined;
+    const running = online && isBuiltin ? await runningPostgres(config.DATA_DIR) : undefined;
+    const { url, migrationUrl } = running ?? (await databaseAddresses(parts, closers));
+    return await work(migrationUrl ?? url);
+  } finally {
+    await closers.closeAll((err) => log.error({ err }, 'could not close cleanly'));
+  }
+};
+
+const passphraseFor = async (config: Config, isWanted: boolean): Promise<string | undefined> => {
+  if (config.BACKUP_PASSPHRASE !== undefined || !isWanted) return config.BACKUP_PASSPHRASE;
+  const typed = await askPassphrase();
+  if (typed === undefined || typed.length < passphraseMin) throw new StartError(backupTexts.shortPassphrase);
+  return typed;
+};
+
+const keysOf = async (config: Config): Promise<string> => {
+  const text = config.SECRET_KEYS ?? (await readFile(keyFile(config), 'utf8').catch(() => undefined));
+  if (text === undefined) throw new StartError(backupTexts.noKeys);
+  return text;
+};
+
+/** `backup --to <file or folder> [--encrypt] [--with-keys]` */
+const backup = async (parts: ProductParts, args: readonly string[]): Promise<void> => {
+  const { to, encrypt, 'with-keys': withKeys } = optionsOf(args, backupTexts.backupUsage);
+  if (to === undefined) throw new StartError(backupTexts.backupUsage);
+  const { config } = parts;
+  const passphrase = await passphraseFor(config, encrypt);
+  if (withKeys && passphrase === undefined) throw new StartError(backupTexts.keysNeedPassphrase);
+  const isFolder = await stat(to).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  const path = isFolder ? join(resolve(to), backupName(new Date(), passphrase !== undefined)) : resolve(to);
+  if (await exists(path)) throw new StartError(backupTexts.exists(path));
+  const keys = withKeys ? await keysOf(config) : undefined;
+  const startedAt = performance.now();
+  const done = await withOwner(parts, {
+    online: true,
+    work: (url) => writeBackup({ url, storage: createStorage(config), path, passphrase, keys }),
+  });
+  const { size: bytes } = await stat(path);
+  const seconds = (performance.now() - startedAt) / 1000;
+  say([
+    backupTexts.backedUp(path, { ...done, bytes, seconds }),
+    ...(passphrase === undefined ? [backupTexts.plain] : []),
+    ...sayDamaged(done.damaged),
+  ]);
+};
+
+/** The entries of a new data folder must be nothing but keys that were put there beforehand. */
+const requireNewFolder = async (path: string): Promise<{ isNew: boolean; hasKeys: boolean }> => {
+  const names = await readdir(path).catch(() => undefined);
+  if (names?.some((name) => name !== 'secret-keys')) throw new StartError(backupTexts.notEmptyFolder(path));
+  return { isNew: names === undefined, hasKeys: names?.includes('secret-keys') ?? false };
+};
+
+/** With a database elsewhere the data folder may exist, but not hold uploads. */
+const requireNoUploads = async (config: Config): Promise<void> => {
+  const folder = join(storageFolder(config), 'objects');
+  if (((await readdir(folder).catch(() => [])) ?? []).length > 0) {
+    throw new StartError(backupTexts.notEmptyFolder(folder));
+  }
+};
+
+const scratchOf = (config: Config) => openScratch(join(storageFolder(config), 'scratch'));
+
+/** Takes away what a failed restore has made in the data folder. */
+const clearFolder = async (
+  dataDir: string,
+  { isNew, hasKeys }: { isNew: boolean; hasKeys: boolean },
+): Promise<void> => {
+  const made = isNew
+    ? [dataDir]
+    : ['postgres', 'storage', ...(hasKeys ? [] : ['secret-keys'])].map((name) => join(dataDir, name));
+  for (const path of made) await rm(path, { recursive: true, force: true });
+};
+
+/** `restore --from <file>` */
+const restore = async (parts: ProductParts, args: readonly string[]): Promise<void> => {
+  const { from } = optionsOf(args, backupTexts.restoreUsage);
+  if (from === undefined) throw new StartError(backupTexts.restoreUsage);
+  const { config, home } = parts;
+  const path = resolve(from);
+  if (!(await exists(path))) throw new StartError(backupTexts.noFile(path));
+  const dataDir = resolve(config.DATA_DIR);
+  const isBuiltin = config.DATABASE_URL === undefined;
+  const folder = isBuiltin ? await requireNewFolder(dataDir) : { isNew: false, hasKeys: await exists(keyFile(config)) };
+  if (!isBuiltin) await requireNoUploads(config);
+  let known = config.BACKUP_PASSPHRASE;
+  const passphrase = async (): Promise<string | undefined> => {
+    known ??= await askPassphrase();
+    return known;
+  };
+  const startedAt = performance.now();
+  const file = { path, passphrase };
+  const manifest = await inspectBackup(file, fileURLToPath(new URL('migrations', home)));
+  const keepKeys = async (text: string): Promise<void> => {
+    if (config.SECRET_KEYS !== undefined || folder.hasKeys) return;
+    await makeFolder(dataDir, 0o755);
+    await writeKeyFile(keyFile(config), text);
+  };
+  const work = (url: string) =>
+    restoreBackup(file, {
+      target: { url, storage: createStorage(config), scratch: scratchOf(config), keepKeys },
+      manifest,
+    });
+  const done = await withOwner(parts, { online: false, work }).catch(async (error: unknown) => {
+    if (isBuiltin) await clearFolder(dataDir, folder);
+    else await rm(storageFolder(config), { recursive: true, force: true });
+    throw error;
+  });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const hasKeys = done.has_keys || folder.hasKeys || config.SECRET_KEYS !== undefined;
+  say([
+    backupTexts.restored(done.made_at, { ...done, seconds }),
+    ...(hasKeys ? [] : [backupTexts.putKeys(dataDir)]),
+    ...sayDamaged(done.damaged),
+  ]);
+};
+
+const moveToAddress = async (parts: ProductParts, to: string): Promise<void> => {
+  const { faults } = await probeDatabase('DATABASE_URL', to);
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
+  const from = createStorage(parts.config);
+  const startedAt = performance.now();
+  const work = async (url: string) => ({
+    ...(await moveDatabase({ from: url, to })),
+    ...(await moveFiles({ url, from })),
+  });
+  const done = await withOwner(parts, { online: false, work });
+  const address = new URL(to);
+  const seconds = (performance.now() - startedAt) / 1000;
+  say([
+    backupTexts.moved(`${address.host}${address.pathname}`, { ...done, seconds }),
+    backupTexts.setAddress,
+    ...sayDamaged(done.damaged),
+  ]);
+};
+
+/** A folder that an interrupted move has begun may be continued. */
+const moveToFolder = async (parts: ProductParts, to: string): Promise<void> => {
+  const { config } = parts;
+  const dataDir = resolve(to);
+  if (dataDir === resolve(config.DATA_DIR) && config.DATABASE_URL === undefined) {
+    throw new StartError(backupTexts.notEmptyFolder(dataDir));
+  }
+  const target: Config = { ...config, DATA_DIR: dataDir, DATABASE_URL: undefined, MIGRATION_DATABASE_URL: undefined };
+  const from = createStorage(config);
+  const isSameStorage = config.STORAGE === 's3' || dataDir === resolve(config.DATA_DIR);
+  const startedAt = performance.now();
+  const done = await withOwner(parts, {
+    online: false,
+    work: (url) =>
+      withOwner(
+        { ...parts, config: target },
+        {
+          online: false,
+          work: async (made) => ({
+            ...(await moveDatabase({ from: url, to: made })),
+            ...(await moveFiles({
+              url,
+              from,
+              ...(isSameStorage ? {} : { to: { storage: createStorage(target), scratch: scratchOf(target) } }),
+            })),
+          }),
+        },
+      ),
+  });
+  const hasKeyFile = config.SECRET_KEYS === undefined && !(await exists(keyFile(target)));
+  if (hasKeyFile) await copyFile(keyFile(config), keyFile(target));
+  const seconds = (performance.now() - startedAt) / 1000;
+  say([backupTexts.moved(dataDir, { ...done, seconds }), backupTexts.setFolder, ...sayDamaged(done.damaged)]);
+};
+
+/** `move --to <address or folder>` */
+const move = async (parts: ProductParts, args: readonly string[]): Promise<void> => {
+  const { to } = optionsOf(args, backupTexts.moveUsage);
+  if (to === undefined) throw new StartError(backupTexts.moveUsage);
+  return isDatabaseAddress(to) ? moveToAddress(parts, to) : moveToFolder(parts, to);
+};
+
+/** The commands that copy the product's data, by their names. */
+export const backupCommands = { backup, restore, move };

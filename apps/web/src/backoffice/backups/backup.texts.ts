@@ -1,0 +1,36 @@
+import type { BackupRun, BackupState } from '@shuyuan/contract/backoffice/backups/backup';
+
+/** Words of the screen of backups and of its alert. */
+export const backupTexts = {
+  table: '备份记录',
+  run: '立即备份',
+  empty: '还没有备份',
+  emptyHint: '在系统设置中填写备份文件夹并开启自动备份，或立即备份一次。',
+  columns: {
+    started_at: '开始时间',
+    state: '结果',
+    cause: '方式',
+    bytes: '大小',
+    rows: '数据行数',
+    files: '文件数',
+    is_sealed: '加密',
+    path: '文件',
+    ended_at: '结束时间',
+  },
+  states: { running: '进行中', succeeded: '成功', failed: '失败' } satisfies Record<BackupState, string>,
+  causes: { schedule: '自动', manual: '手动' } satisfies Record<BackupRun['cause'], string>,
+  sealed: '已加密',
+  plain: '未加密',
+  removed: '已按保留期删除',
+  status: '备份状态',
+  safe: (time: string): string => `上次成功备份：${time}`,
+  never: '还没有成功的备份',
+  off: '自动备份没有开启，只在手动时备份。',
+  settings: '去系统设置',
+  notSealed: '备份文件没有加密；在服务器的环境变量中设置 BACKUP_PASSPHRASE 后，新的备份会加密。',
+  elsewhere: '请把备份定期复制到另一台机器；密钥文件 secret-keys 不在备份中，须单独保存。',
+  late: '已超过两天没有成功的备份，请检查',
+  failed: '最近一次备份没有成功',
+  look: '查看备份',
+  loadFailed: '备份状态没有加载成功',
+};
