@@ -63,6 +63,7 @@ export const wallsGate: Gate = {
       'packages',
       'e2e',
       'bench',
+      'ops',
       'tools',
     ]),
 };
