@@ -219,27 +219,40 @@ describe('services', () => {
 });
 
 describe('the command', () => {
-  it('tells everything that is wrong, makes nothing, and ends with 1; of what is sound it ends with 0', async () => {
-    const program = await serverProgram();
-    const dataDir = join(folder, 'data');
-    const wrong = startProcess(program, { DATA_DIR: dataDir, PORT: 'x', DATABASE_URI: 'x' }, ['doctor']);
-    expect(await wrong.ended).toBe(1);
-    expect(wrong.output()).toMatch(/✗ PORT.*✗ DATABASE_URI.*发现 2 处问题/s);
+  let program: string;
+  beforeAll(async () => {
+    program = await serverProgram();
+  });
+
+  const obey = async (env: Record<string, string>, ...options: string[]) => {
+    const all = { DATA_DIR: join(folder, 'data'), PORT: '0', ...env };
+    const child = startProcess(program, all, ['doctor', ...options]);
+    const code = await child.ended;
+    // Nothing is made.
     expect(await readdir(folder)).toEqual([]);
+    return { code, output: child.output() };
+  };
 
-    const env = { DATA_DIR: dataDir, PORT: '0' };
-    const sound = startProcess(program, env, ['doctor']);
-    expect(await sound.ended).toBe(0);
-    expect(sound.output()).toContain('没有发现问题');
-    expect(await readdir(folder)).toEqual([]);
+  it('refuses an option that it does not know', async () => {
+    const { code, output } = await obey({}, '--fix');
+    expect(code).toBe(1);
+    expect(output).toContain('不认识的选项 --fix');
+  });
 
-    const external = { ...env, DATABASE_URL: app.databaseUrl, SECRET_KEYS: testSecretKeys };
-    const connected = startProcess(program, external, ['doctor']);
-    await connected.ended;
-    expect(connected.output()).toMatch(/✓ PostgreSQL \d+.*✓ 数据库结构/s);
+  it('reports everything that is wrong, and ends with 1', async () => {
+    const { code, output } = await obey({ PORT: 'x', DATABASE_URI: 'x' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/✗ PORT.*✗ DATABASE_URI.*发现 2 处问题/s);
+  });
 
-    const unknown = startProcess(program, env, ['doctor', '--fix']);
-    expect(await unknown.ended).toBe(1);
-    expect(unknown.output()).toContain('不认识的选项 --fix');
+  it('ends with 0 where a first start would succeed', async () => {
+    const { code, output } = await obey({});
+    expect(code).toBe(0);
+    expect(output).toContain('没有发现问题');
+  });
+
+  it('looks at a database that runs', async () => {
+    const { output } = await obey({ DATABASE_URL: app.databaseUrl, SECRET_KEYS: testSecretKeys });
+    expect(output).toMatch(/✓ PostgreSQL \d+.*✓ 数据库结构/s);
   });
 });
