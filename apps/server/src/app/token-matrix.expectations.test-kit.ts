@@ -21,6 +21,7 @@ export const tokenPlaces: readonly string[] = [
   'custom-form',
   'custom-form-field',
   'enrolment',
+  'followup',
   'file',
   'leave',
   'member',
