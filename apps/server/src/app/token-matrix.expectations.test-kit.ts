@@ -22,6 +22,7 @@ export const tokenPlaces: readonly string[] = [
   'custom-form-field',
   'enrolment',
   'file',
+  'follow-up',
   'leave',
   'member',
   'openapi.json',

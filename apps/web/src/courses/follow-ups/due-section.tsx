@@ -7,7 +7,8 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { dueQuery, revealMobile } from './follow-up.queries';
 import { followUpTexts as actTexts, dueTexts as texts } from './follow-up.texts';
-import { FollowUpDialog, type OpenedFollowUp, openedFollowUp } from './follow-up-dialog';
+import { FollowUpDialog } from './follow-up-dialog';
+import { type OpenedFollowUp, openedFollowUp } from './opened-follow-up';
 import { useCompleting, useFollowUpRights } from './use-follow-ups';
 import './follow-ups.css';
 

@@ -1,21 +1,9 @@
-import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { lazy, Suspense, useState } from 'react';
-import { newRequestKey } from '../../platform/http/request-key';
 import { LoadingOverlay } from '../../ui/loading-overlay/loading-overlay';
-import type { Followed } from './follow-up.queries';
+import type { OpenedFollowUp } from './opened-follow-up';
 import './follow-ups.css';
 
 const FollowUpWindow = lazy(async () => ({ default: (await import('./follow-up-window')).FollowUpWindow }));
-
-/** An opened dialog: about whom, and the follow-up that is edited; without one it is new. */
-export interface OpenedFollowUp {
-  readonly of: Followed;
-  readonly row?: RecordRow | undefined;
-  readonly key: string;
-}
-
-/** Opens a follow-up of someone. */
-export const openedFollowUp = (of: Followed, row?: RecordRow): OpenedFollowUp => ({ of, row, key: newRequestKey() });
 
 /** The dialog of a follow-up; its code is loaded when one first opens, and it stays mounted while it closes. */
 export const FollowUpDialog = (props: {

@@ -10,7 +10,8 @@ import { ChosenTag } from '../../ui/choice-tag/choice-tag';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { type Followed, followUpsQuery, shownMost } from './follow-up.queries';
 import { followUpTexts as texts } from './follow-up.texts';
-import { FollowUpDialog, type OpenedFollowUp, openedFollowUp } from './follow-up-dialog';
+import { FollowUpDialog } from './follow-up-dialog';
+import { type OpenedFollowUp, openedFollowUp } from './opened-follow-up';
 import { useCompleting, useFollowUpRights } from './use-follow-ups';
 import './follow-ups.css';
 

@@ -9,8 +9,8 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { followUpKey, followUpsQuery, saveFollowUp } from './follow-up.queries';
 import { followUpTexts as texts } from './follow-up.texts';
-import type { OpenedFollowUp } from './follow-up-dialog';
 import { nextDays } from './next-days';
+import type { OpenedFollowUp } from './opened-follow-up';
 
 const { fields, missing } = texts;
 

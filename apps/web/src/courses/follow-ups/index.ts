@@ -1,5 +1,6 @@
 export { DueSection } from './due-section';
 export { followUpTexts } from './follow-up.texts';
-export { FollowUpDialog, type OpenedFollowUp, openedFollowUp } from './follow-up-dialog';
+export { FollowUpDialog } from './follow-up-dialog';
 export { FollowUpSection } from './follow-up-section';
+export { type OpenedFollowUp, openedFollowUp } from './opened-follow-up';
 export { useFollowUpRights } from './use-follow-ups';
