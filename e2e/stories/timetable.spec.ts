@@ -58,7 +58,6 @@ test('a secretary sees a clash, closes the school for a day, plans around it, an
   await asked.getByRole('button', { name: '仍要保存' }).click();
   await expectMessage('已排 1 次课');
 
-  await page.getByRole('button', { name: '教学管理' }).click();
   await page.getByRole('link', { name: '课程表' }).click();
   await expect(page).toHaveTitle(/^课程表/);
   for (let week = 0; week < 4; week += 1) await page.getByRole('button', { name: '下一周' }).click();
