@@ -27,6 +27,7 @@ const ofBody = (body: (subject: Subject) => unknown) => (subject: Subject) => ({
 const byId = { call: ({ id }: Subject) => ({ query: { id: String(id) } }), other: 404 } as const;
 const idInBody = { call: ofBody(({ id }) => ({ id })), other: 404 } as const;
 const mapping = [{ column: 0, field: 'title' }];
+const checked = { mapping, mode: 'insert', key_field: null };
 
 /** Endpoints that work on rows. The tests of their slices look at the rows in more detail. */
 export const byRow: Readonly<Record<string, RowExpectation>> = {
@@ -69,11 +70,7 @@ export const byRow: Readonly<Record<string, RowExpectation>> = {
   'GET /api/admin/record/import-faults': { of: 'import', ...byId },
   'POST /api/admin/record/import-sheet': { of: 'import', call: ofBody(({ id }) => ({ id, sheet: 0 })), other: 404 },
   'POST /api/admin/record/import-preview': { of: 'import', call: ofBody(({ id }) => ({ id, mapping })), other: 404 },
-  'POST /api/admin/record/import-check': {
-    of: 'import',
-    call: ofBody(({ id }) => ({ id, mapping, mode: 'insert', key_field: null })),
-    other: 404,
-  },
+  'POST /api/admin/record/import-check': { of: 'import', call: ofBody(({ id }) => ({ id, ...checked })), other: 404 },
   'POST /api/admin/record/import-fix': { of: 'import', call: ofBody(({ id }) => ({ id, fixes: [] })), other: 404 },
   'POST /api/admin/record/import-bad-rows': { of: 'import', ...idInBody },
   'POST /api/admin/record/import-commit': { of: 'import', ...idInBody },

@@ -39,19 +39,19 @@ export const surelySeen = ({ adminId, isSuper, roles }: Caller): SeenSessions =>
   return (row) => sql`(${isSuper || seesAll} or ${row}.head_teacher = ${adminId})`;
 };
 
-/** The conflicting sessions, in order of time; those that the caller may not know are told without names. */
+/** The conflicting sessions, in order of time; those that the caller may not know come without names. */
 export const findClashes = async (db: Executor, slot: Slot, seen: SeenSessions): Promise<SessionClash[]> => {
   const { classId, teacher, room } = slot;
   const isTaken = (name: string, column: Sql): Sql =>
     sql`(${name}::text <> '' and ${sameNameSql(column, sql`${name}::text`)})`;
   const isTeacher = isTaken(teacher, sql`session.teacher`);
   const isRoom = isTaken(room, sql`session.room`);
-  const told = seen(sql`session`);
+  const isNamed = seen(sql`session`);
   const { rows } = await sql<SessionClash>`
-    select case when ${told} then session.id end as id, to_char(session.date, 'YYYY-MM-DD') as date,
+    select case when ${isNamed} then session.id end as id, to_char(session.date, 'YYYY-MM-DD') as date,
       to_char(session.starts_at, 'HH24:MI') as starts_at,
-      to_char(session.ends_at, 'HH24:MI') as ends_at, case when ${told} then session.topic else '' end as topic,
-      case when ${told} then coalesce(${classNameSql(sql`session.class`)}, '') else '' end as class_name,
+      to_char(session.ends_at, 'HH24:MI') as ends_at, case when ${isNamed} then session.topic else '' end as topic,
+      case when ${isNamed} then coalesce(${classNameSql(sql`session.class`)}, '') else '' end as class_name,
       array_remove(array[
         case when session.class = ${classId} then 'class' end,
         case when ${isTeacher} then 'teacher' end,

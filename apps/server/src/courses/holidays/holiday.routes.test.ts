@@ -71,8 +71,8 @@ describe('the days of the calendar', () => {
       data: [{ date: '2029-12-29' }, { date: '2030-01-12' }],
       skipped: [{ date: '2030-01-05', name: '元旦' }],
     });
-    const kept = await call(planSessions, { count: 2, on_days_off: true });
-    expect(kept.body).toMatchObject({
+    const held = await call(planSessions, { count: 2, on_days_off: true });
+    expect(held.body).toMatchObject({
       data: [{ day_off: '' }, { date: '2030-01-05', day_off: '元旦' }],
       skipped: [],
     });

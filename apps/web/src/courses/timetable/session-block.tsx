@@ -8,6 +8,7 @@ import type {
 import type { CSSProperties } from 'react';
 import { timetableTexts as texts } from './timetable.texts';
 import { hueOf } from './week.rules';
+import './week.css';
 
 /** A week as it is shown: the chosen sessions, their conflicts by session, and the named days by date. */
 export interface ShownWeek {

@@ -60,8 +60,8 @@ export const placeQuery = ({ week, by, classes, programme, teacher, room, sessio
     session: session ?? '',
     show: show === 'week' ? '' : show,
   };
-  const told = Object.entries(parts).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]));
-  return `?${new URLSearchParams(told)}`;
+  const entries = Object.entries(parts).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]));
+  return `?${new URLSearchParams(entries)}`;
 };
 
 /** Goes to another place of the screen. */

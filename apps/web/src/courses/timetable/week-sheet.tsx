@@ -11,13 +11,13 @@ const { sheet: texts, range } = timetableTexts;
 const filtersOf = ({ week }: ShownWeek, { classes, programme, teacher, room }: TimetablePlace): string[] => {
   const classNames = classes.map((id) => week.sessions.find(({ class_id }) => class_id === id)?.class_name ?? `#${id}`);
   const programmeName = week.sessions.find(({ programme_id }) => programme_id === programme)?.programme_name;
-  const told = [
+  const chosen = [
     ...(classes.length === 0 ? [] : [texts.classes(classNames)]),
     ...(programme === undefined ? [] : [texts.programme(programmeName ?? `#${programme}`)]),
     ...(teacher === '' ? [] : [texts.teacher(teacher)]),
     ...(room === '' ? [] : [texts.room(room)]),
   ];
-  return told.length === 0 ? [texts.all] : told;
+  return chosen.length === 0 ? [texts.all] : chosen;
 };
 
 /** The week on A4 across: which school, which week, whose, and its sessions by part of the day or by row. */
