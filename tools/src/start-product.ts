@@ -1,5 +1,5 @@
 /** What starting consists of, so that its order can be tried without a server. */
-export interface StartSteps {
+interface StartSteps {
   /** Builds what is stale; false when that failed. */
   readonly build: () => Promise<boolean>;
   /** Makes the demo school where there is none yet and returns the exit code. */
