@@ -50,7 +50,9 @@ export const withFigures = (page: string, figures: readonly Figure[], occasion: 
     .slice(from, to)
     .split('\n')
     .filter((line) => /^\| [A-Z]\d/.test(line));
-  const rows = new Map([...present, ...figures.map((figure) => rowOf(figure, occasion))].map((row) => [keyOf(row), row]));
+  const rows = new Map(
+    [...present, ...figures.map((figure) => rowOf(figure, occasion))].map((row) => [keyOf(row), row]),
+  );
   const sorted = [...rows].sort(([a], [b]) => numberOf(a) - numberOf(b) || (a < b ? -1 : 1)).map(([, row]) => row);
   return `${page.slice(0, from)}${begin}\n\n${[head, ...sorted].join('\n')}\n\n${page.slice(to)}`;
 };
