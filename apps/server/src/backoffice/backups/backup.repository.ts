@@ -27,16 +27,19 @@ export const listRuns = async (
 /** The last success, and whether it is too old, by the database's clock. */
 export const readLast = async (
   db: Executor,
-): Promise<{ last_success_at: string | null; is_old: boolean; has_failed: boolean }> => {
-  const { rows } = await sql<{ last_success_at: Date | null; is_old: boolean; has_failed: boolean }>`
+): Promise<{ last_success_at: string | null; is_old: boolean; has_failed: boolean; ended: number }> => {
+  const { rows } = await sql<{ last_success_at: Date | null; is_old: boolean; has_failed: boolean; ended: number }>`
     select last as last_success_at, coalesce(last < now() - make_interval(days => ${backupLateDays}), true) as is_old,
-      coalesce((select state = 'failed' from app.backup_run where state <> 'running' order by id desc limit 1), false) as has_failed
-    from (select max(ended_at) as last from app.backup_run where state = 'succeeded') as success`.execute(db);
+      coalesce((select state = 'failed' from app.backup_run where state <> 'running' order by id desc limit 1), false) as has_failed, ended
+    from (select max(ended_at) filter (where state = 'succeeded') as last, count(ended_at) as ended from app.backup_run) as success`.execute(
+    db,
+  );
   const [found] = rows;
   return {
     last_success_at: found?.last_success_at?.toISOString() ?? null,
     is_old: found?.is_old ?? true,
     has_failed: found?.has_failed ?? false,
+    ended: found?.ended ?? 0,
   };
 };
 

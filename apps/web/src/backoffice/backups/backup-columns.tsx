@@ -33,6 +33,6 @@ export const backupColumns: readonly Column<BackupRun>[] = [
     width: 80,
     value: (run) => (run.is_sealed ? texts.sealed : texts.plain),
   },
-  { key: 'path', title: titles.path, width: 260 },
+  { key: 'path', title: titles.path, width: 260, value: ({ path }) => path.slice(path.lastIndexOf('/') + 1) },
   { key: 'ended_at', title: titles.ended_at, kind: 'datetime', width: 148, hidden: true },
 ];

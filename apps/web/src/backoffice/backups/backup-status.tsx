@@ -26,6 +26,7 @@ export const BackupStatusPanel = ({ status }: { status: BackupStatus }) => {
           {texts.off} <Link to="/system/setting">{texts.settings}</Link>
         </p>
       )}
+      {status.folder === '' ? null : <p>{texts.folder(status.folder)}</p>}
       {status.is_sealed ? null : <p>{texts.notSealed}</p>}
       <p>{texts.elsewhere}</p>
     </section>

@@ -25,6 +25,7 @@ export const backupTexts = {
   status: '备份状态',
   safe: (time: string): string => `上次成功备份：${time}`,
   never: '还没有成功的备份',
+  folder: (path: string): string => `备份文件夹（服务器上）：${path}`,
   off: '自动备份没有开启，只在手动时备份。',
   settings: '去系统设置',
   notSealed: '备份文件没有加密；在服务器的环境变量中设置 BACKUP_PASSPHRASE 后，新的备份会加密。',
@@ -32,5 +33,4 @@ export const backupTexts = {
   late: '已超过两天没有成功的备份，请检查',
   failed: '最近一次备份没有成功',
   look: '查看备份',
-  loadFailed: '备份状态没有加载成功',
 };

@@ -13,6 +13,9 @@ import { backupColumns } from './backup-columns';
 import { BackupStatusPanel } from './backup-status';
 import './backups.css';
 
+/** A backup that ends while the screen is open is shown. */
+const lookEveryMs = 5000;
+
 const rowKey = ({ id }: BackupRun) => id;
 const address = { sortable: backupColumns.filter(({ sortable }) => sortable).map(({ key }) => key) };
 
@@ -22,7 +25,7 @@ export const BackupsPage = ({ auths }: ScreenProps) => {
   const [version, setVersion] = useState(0);
   const [busy, setBusy] = useState(false);
   const follow = useFollowJob();
-  const { data: status, refetch } = useQuery({ ...backupStatusQuery, staleTime: 0 });
+  const { data: status, refetch } = useQuery({ ...backupStatusQuery, staleTime: 0, refetchInterval: lookEveryMs });
   const start = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -50,7 +53,7 @@ export const BackupsPage = ({ auths }: ScreenProps) => {
         load={loadBackups}
         state={state}
         onChange={setState}
-        version={version}
+        version={version + (status?.ended ?? 0)}
         toolbar={run}
         empty={{ title: texts.empty, hint: texts.emptyHint, action: run }}
       />

@@ -40,6 +40,8 @@ export const backupStatus = z.object({
   is_late: z.boolean(),
   /** The newest one failed. */
   has_failed: z.boolean(),
+  /** How many have ended: a screen that sees another number reads its list again. */
+  ended: z.int(),
 });
 export type BackupStatus = z.output<typeof backupStatus>;
 
