@@ -133,14 +133,13 @@ export const bySession: readonly string[] = [
 
 /** Endpoints that a node opens entirely, whatever the caller's row scope; for a form, the nodes of that form. */
 export const byNode: readonly string[] = [
+  ...['GET /api/admin/backup/index', 'GET /api/admin/backup/status', 'POST /api/admin/backup/run'],
   'GET /openapi.json',
   'GET /api/admin/api/forms',
   'GET /api/admin/attendance/grid',
   'GET /api/admin/attendance/rates',
   'GET /api/admin/audit/index',
   'GET /api/admin/audit/show',
-  'GET /api/admin/backup/index',
-  'GET /api/admin/backup/status',
   'GET /api/admin/contact/book',
   'GET /api/admin/contact/duplicates',
   'GET /api/admin/custom-form-field/config',
@@ -202,8 +201,7 @@ export const byNode: readonly string[] = [
   'GET /api/admin/user/index',
   'GET /api/admin/user/options',
   'GET /api/admin/user/show',
-  'GET /api/admin/webhook/deliveries',
-  'GET /api/admin/webhook/delivery-show',
+  ...['GET /api/admin/webhook/deliveries', 'GET /api/admin/webhook/delivery-show'],
   'GET /api/admin/webhook/forms',
   'GET /api/admin/webhook/index',
   'GET /api/admin/workbench/attendance',
@@ -218,7 +216,6 @@ export const byNode: readonly string[] = [
   'POST /api/admin/attendance/export',
   'POST /api/admin/audit/export',
   'POST /api/admin/audit/verify',
-  'POST /api/admin/backup/run',
   'POST /api/admin/class-series/cancel',
   'POST /api/admin/class-series/save',
   'POST /api/admin/class-session/create',
