@@ -160,7 +160,7 @@ const restore = async (parts: ProductParts, args: readonly string[]): Promise<vo
     });
   const done = await withOwner(parts, { online: false, work }).catch(async (error: unknown) => {
     if (isBuiltin) await clearFolder(dataDir, folder);
-    else await rm(storageFolder(config), { recursive: true, force: true });
+    else await rm(join(storageFolder(config), 'objects'), { recursive: true, force: true });
     throw error;
   });
   const seconds = (performance.now() - startedAt) / 1000;

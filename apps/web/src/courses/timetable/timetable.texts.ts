@@ -21,7 +21,6 @@ export const timetableTexts = {
   clear: '清除筛选',
   plan: '排课',
   print: '打印',
-  ics: '导出日历文件',
   calendar: '校历',
   back: '返回课程表',
   failed: '课程表没有加载成功',

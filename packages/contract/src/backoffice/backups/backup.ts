@@ -7,7 +7,7 @@ export const backupStates = ['running', 'succeeded', 'failed'] as const;
 export type BackupState = (typeof backupStates)[number];
 
 /** What a backup was made for. */
-export const backupCauses = ['schedule', 'manual'] as const;
+const backupCauses = ['schedule', 'manual'] as const;
 
 /** One backup, made or tried. */
 export const backupRun = z.object({

@@ -44,7 +44,7 @@ export const contentsOf = async (client: pg.ClientBase): Promise<string[]> =>
   (await client.query<{ name: string }>(belongings)).rows.map(({ name }) => name);
 
 /** Refuses a target that holds something, or an extension in another place than the product's functions expect. */
-export const requireEmpty = async (client: pg.ClientBase): Promise<void> => {
+const requireEmpty = async (client: pg.ClientBase): Promise<void> => {
   const contents = await contentsOf(client);
   if (contents.length > 0) throw new CopyError(copyTexts.notEmpty(contents));
   const { rows } = await client.query<{ extname: string }>(
