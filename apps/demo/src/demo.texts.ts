@@ -17,7 +17,7 @@ export const demoTexts = {
     '  演示学校已经在了，没有改动；用 npm run demo -- --remove 移除。\n  The demo school is there already and was left as it is; remove it with npm run demo -- --remove.',
   removed: '  演示学校已移除。 The demo school is gone.',
   there:
-    '演示学校已经在了，什么也没有改动。要重新增立，请先用 npm run demo -- --remove 移除。\nThe demo school is there already; nothing was changed. Remove it first with npm run demo -- --remove.',
+    '演示学校已经在了，什么也没有改动。要重新建立，请先用 npm run demo -- --remove 移除。\nThe demo school is there already; nothing was changed. Remove it first with npm run demo -- --remove.',
   inUse: (forms: readonly CountedForm[]) =>
     `教学管理中已有数据（含回收站）：${listed(forms)}。为了不与真实数据混在一起，没有建立演示学校。请用 DATA_DIR 另选一个文件夹。\nThe course side is in use already, so no demo school was made. Choose another folder with DATA_DIR.`,
   absent: '这里没有演示学校。\nThere is no demo school here.',

@@ -6,7 +6,7 @@ import { findInSyntax } from './syntax';
 
 /** Synonyms of words that staff read elsewhere, each with the word that is said instead (docs/glossary.md). */
 const synonyms: readonly (readonly [RegExp, string])[] = [
-  [/新建|创建(?!时间|人)|添加(?!图片|文件|到列表)|增加一/, '新增'],
+  [/新建(?!立)|创建(?!时间|人)|添加(?!图片|文件|到列表)|增加一/, '新增'],
   [/回收处|垃圾箱|废纸篓/, '回收站'],
   [/批量修改|更改/, '编辑, of a password or a setting 修改'],
   [/去掉|删掉|除去/, '移除, or 删除 where a record goes'],

@@ -37,7 +37,7 @@ export const formsTexts = {
   emptyHint: '点击“新增”，像填表一样设计字段，保存并同步后就有了自己的数据表，再加入菜单就能使用。',
   emptyReadOnly: '还没有人新增表单。需要时请联系有权限的同事。',
   willDestroy: (name: string, table: string): string =>
-    `只移除“${name}”的定义、版本记录和菜单入口，数据表 ${table} 和其中的数据全部保留，以后可以用“接管已有数据表”重新增立表单。`,
+    `只移除“${name}”的定义、版本记录和菜单入口，数据表 ${table} 和其中的数据全部保留，以后可以用“接管已有数据表”重新建立表单。`,
   willDestroyDraft: (name: string): string => `“${name}”还没有同步过，没有数据表，移除后不能恢复。`,
   designerFailed: '这个地址里的表单编号不正确',
   designerFailedHint: '请返回列表，重新选择要设计的表单。',
