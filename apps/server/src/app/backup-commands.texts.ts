@@ -48,5 +48,5 @@ export const backupTexts = {
   setAddress:
     '  请设置 DATABASE_URL（以及 MIGRATION_DATABASE_URL）后启动；DATA_DIR 不变。 Set DATABASE_URL (and MIGRATION_DATABASE_URL), keep DATA_DIR, and start.',
   setFolder:
-    '  请把 DATA_DIR 设为该目录、去掉 DATABASE_URL 后启动。 Set DATA_DIR to it, unset DATABASE_URL, and start.',
+    '  请把 DATA_DIR 设为该目录、不再设置 DATABASE_URL 后启动。 Set DATA_DIR to it, unset DATABASE_URL, and start.',
 };

@@ -47,7 +47,7 @@ export const dueTexts = {
   failed: '待跟进没有加载成功',
   none: '没有到期的跟进',
   noneHint: '写跟进时约定的日子到了，会出现在这里。',
-  noneOwn: (all: number): string => `你没有到期的跟进；全部还有 ${all} 条。`,
+  noneOwn: (all: number): string => `您没有到期的跟进；全部还有 ${all} 条。`,
   whose: '显示谁的跟进',
   own: '我的',
   all: '全部',

@@ -2,11 +2,10 @@ import { type SystemForm, systemField } from '../../backoffice/forms/system-form
 import { courseFormIds } from '../course-form';
 
 /** What the days of an entry are: closed, or a weekend on which the school works to make up for it. */
-export const holidayKinds = [
+const holidayKinds = [
   { value: 'off', label: '放假', color: '#c0291f' },
   { value: 'work', label: '调休上课', color: '#1a7f37' },
 ] as const;
-export type HolidayKind = (typeof holidayKinds)[number]['value'];
 
 /** The longest entry, in days. */
 export const holidayDaysMax = 366;
