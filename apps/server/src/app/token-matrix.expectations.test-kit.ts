@@ -29,6 +29,7 @@ export const tokenPlaces: readonly string[] = [
   'payment',
   'record',
   'roll',
+  'timetable',
   'upload-file',
   'workbench',
 ];
