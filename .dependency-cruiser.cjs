@@ -66,9 +66,9 @@ module.exports = {
     },
     {
       name: 'bench-not-apps',
-      comment: 'What is measured is the built product, from outside.',
+      comment: 'What is measured and drilled is the built product, from outside.',
       severity: 'error',
-      from: { path: '^bench/' },
+      from: { path: '^(?:bench|ops)/' },
       to: { path: '^apps/' },
     },
     {

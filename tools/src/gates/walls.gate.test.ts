@@ -28,6 +28,7 @@ const house = {
   'apps/demo/src/demo.ts': 'export const demo = 1;\n',
   'e2e/stories/story.ts': "import '@shuyuan/contract/backoffice/menu/menu';\n",
   'tools/src/tool.ts': "import '../../e2e/stories/story';\n",
+  'ops/cluster/src/main.ts': "import '../../../e2e/stories/story';\n",
   'bench/src/main.ts': "import '../../tools/src/tool';\nimport '../../e2e/stories/story';\n",
 };
 
@@ -43,6 +44,7 @@ const faults: [wall: string, folder: string, target: string, kind?: string][] = 
   ['e2e-contract-only', 'e2e', '../apps/server/src/platform/db'],
   ['tools-not-apps', 'tools/src', '../../apps/server/src/platform/db'],
   ['bench-not-apps', 'bench/src', '../../apps/server/src/platform/db'],
+  ['bench-not-apps', 'ops/cluster/src', '../../../apps/server/src/platform/db'],
   ['slice-by-its-index', 'apps/server/src/courses/rooms', '../payments/payment.service'],
   ['slice-by-its-index', 'apps/server/src/courses/rooms', '../../backoffice/menu/menu.service'],
   ['slice-by-its-index-from-outside', 'apps/web/src/app', '../backoffice/menu/screen'],

@@ -160,7 +160,7 @@ describe('what a session tells its owner', () => {
   test('the nodes of all roles, and the whole catalogue to the super role', async () => {
     const { token } = await opened({ nodes: ['workbench.index', 'custom-form.edit'] });
     const some = await callApi(app.url, identityEndpoints.permissions, { token, query: { token } });
-    expect(some.body).toEqual({ data: ['custom-form.edit', 'workbench.index'] });
+    expect(some.body).toEqual({ data: ['custom-form.edit', 'workbench.index'], scopes: {} });
     const root = await opened({ roles: ['admin'] });
     const all = await callApi(app.url, identityEndpoints.permissions, { token: root.token });
     expect(all.body.data).toContain('workbench.index');

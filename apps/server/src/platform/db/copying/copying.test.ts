@@ -123,8 +123,8 @@ it('a copy equals its original in definition, rows, sequences and rights', async
   expect(schemaDifference(original.schema, copied.schema)).toBeUndefined();
   expect([copied.hashes, copied.sequences]).toEqual([original.hashes, original.sequences]);
   await target.query('commit');
-  const inserted = `insert into form."怪 ""名" (mood) values ('一般') returning id, doubled`;
-  expect((await target.query(inserted)).rows).toEqual([{ id: '302', doubled: 618 }]);
+  const inserted = `insert into form."怪 ""名" (mood) values ('一般') returning id::integer, doubled`;
+  expect((await target.query(inserted)).rows).toEqual([{ id: 302, doubled: 618 }]);
   await target.query(`call app.settle_rights('shuyuan_server')`);
   const serving = await connect(database.url);
   await expect(serving.query('delete from app.audit_log')).rejects.toMatchObject({ code: '42501' });

@@ -116,7 +116,7 @@ test('after a change, proposed amounts follow and typed ones stay', () => {
       outstanding,
       prepaid: 0,
       arrears,
-      due: 0,
+      due: outstanding,
       next_due_on: null,
     },
   ];
