@@ -83,7 +83,7 @@ it('shows a pasted image from the address that the server gave, and takes no inp
   const sent = server.asked(upload).map(({ body }) => ((body as FormData).get('file') as File).name);
   expect(sent).toEqual(['截图.png']);
 
-  await page.getByRole('button', { name: '禁用' }).click();
+  await page.getByRole('button', { name: '停用' }).click();
   await expect.poll(() => editorBody().getAttribute('contenteditable')).toBe('false');
   await expect.element(tool('加粗')).toBeDisabled();
   await page.getByRole('button', { name: '启用' }).click();

@@ -2,6 +2,7 @@ import type { BackupRun } from '@shuyuan/contract/backoffice/backups/backup';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListState } from '../../platform/list-state/use-list-state';
+import { notify } from '../../platform/notices';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { DataTable } from '../../ui/data-table/data-table';
@@ -28,13 +29,14 @@ export const BackupsPage = ({ auths }: ScreenProps) => {
   const { data: status, refetch } = useQuery({ ...backupStatusQuery, staleTime: 0, refetchInterval: lookEveryMs });
   const start = async (): Promise<void> => {
     setBusy(true);
-    try {
-      follow((await startBackup()).data.job_id);
-    } finally {
-      setBusy(false);
-      setVersion((count) => count + 1);
-      void refetch();
-    }
+    // The call itself reports a refusal.
+    const started = await startBackup().catch(() => undefined);
+    setBusy(false);
+    if (started === undefined) return;
+    notify.success(started.msg);
+    follow(started.data.job_id);
+    setVersion((count) => count + 1);
+    void refetch();
   };
   const run = auths.includes('create') ? (
     <ActionButton kind="primary" busy={busy} onClick={() => void start()}>

@@ -86,6 +86,7 @@ it('shows who is to be called, and completes a next step; what a colleague has d
   server.answer(complete, () => refuseWith(followUpErrors.notOpen));
   await panel.getByRole('button', { name: '完成 王小明 的下一步' }).click();
   await expectMessage(followUpErrors.notOpen.errmsg);
+  await expect.poll(() => server.asked(due).length, { message: 'the list is read again' }).toBe(2);
   server.answer(complete, { msg: '已完成' });
   server.answer(due, { data: { mine: 0, all: 0, rows: [] } });
   await panel.getByRole('button', { name: '完成 王小明 的下一步' }).click();
