@@ -3,7 +3,7 @@ import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
 import { makeCourseRecord } from '../fixtures/course-records';
-import { inMore } from '../fixtures/dialog';
+import { agree, inMore } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
 import { mainMenu } from '../fixtures/menu';
 import { expect, test } from '../fixtures/product';
@@ -212,6 +212,8 @@ test('new applications are decided at once: in bulk with a full class, on the pa
   await expect(acts.getByRole('button')).toHaveText(['录取', '安排面试', '列入候补', '驳回', '撤回']);
   await acts.getByRole('button', { name: '录取' }).click();
   await submit(page, '录取：甲一', '补交材料');
+  await expect(page.getByRole('alertdialog')).toContainText('还有 2 人在候补这个班级：乙二、丙三');
+  await agree(page, '仍然录取？');
   await expectMessage('已改为“已录取”');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page);

@@ -30,11 +30,11 @@ test('forms are listed and found after F5, copied with their rows, and taken up 
   await forms.save({ name: '场地', table_name: 'chang_di' });
   await openForms(page);
   await expect(formRow(page, '师资库')).toContainText(/shi_zi_ku.*已同步.*40.*1.*2/);
-  await expect(formRow(page, '报名')).toHaveCount(0);
+  await expect(formRow(page, '跟进记录')).toHaveCount(0);
   await page.getByText('系统表单', { exact: true }).click();
-  await expect(formRow(page, '报名')).toContainText('course_enrolment');
+  await expect(formRow(page, '跟进记录')).toContainText('course_follow_up');
   await expect(formRow(page, '师资库')).toHaveCount(0);
-  await page.getByRole('button', { name: '更多 报名', exact: true }).click();
+  await page.getByRole('button', { name: '更多 跟进记录', exact: true }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['复制', '版本']);
   await page.keyboard.press('Escape');
   await page.getByText('自建表单', { exact: true }).click();
