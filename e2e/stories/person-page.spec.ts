@@ -38,7 +38,7 @@ test('a person has one page: what they owe, where they study and all that happen
   });
 
   await page.goto(`/course/person?person=${contact + 1_000_000}`);
-  await expect(page.getByText('学员没有加载成功')).toBeVisible();
+  await expect(page.getByText('找不到这名学员')).toBeVisible();
 
   // From the address book of a class to the person.
   await page.goto(`/course/txl?class=${spring}`);
