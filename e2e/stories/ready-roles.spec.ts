@@ -102,7 +102,13 @@ test('roles made from ready ones in at most 6 clicks each show what their work n
   await expect(classes).toHaveText([new RegExp(name)]);
   await expect(classes).toContainText([`自己的${mark}`]);
   await expect(classes).not.toContainText([/#\d/]);
-  await expect(mainMenu(classroom).getByRole('link')).toHaveText(['工作台', '课程项目', '班级管理', '学员库']);
+  await expect(mainMenu(classroom).getByRole('link')).toHaveText([
+    '工作台',
+    '课程项目',
+    '班级管理',
+    '学员库',
+    '课程表',
+  ]);
   await expectFinance(classroom, ['欠费', '流水']);
   await classroom.goto(`/course/attendance?class=${classId}&session=${sessions.ids[0]}`);
   await expect(classroom.getByRole('radiogroup', { name: /^郑一鸣/ })).toBeVisible();
