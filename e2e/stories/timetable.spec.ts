@@ -81,7 +81,6 @@ test('a secretary sees a clash, closes the school for a day, plans around it, an
   const holiday = await dialogOf(page, /新增/);
   await holiday.getByLabel('名称').fill('校庆日');
   await holiday.getByLabel('第一天').fill(closed);
-  await holiday.getByLabel('第一天').press('Enter');
   await submit(holiday);
   await page.getByRole('link', { name: '返回课程表' }).click();
 
