@@ -115,13 +115,11 @@ const Body = ({ place, shown }: { place: TimetablePlace; shown: ShownWeek }) => 
   const { md } = Grid.useBreakpoint();
   if (shown.sessions.length === 0 && shown.week.sessions.length > 0)
     return <EmptyState icon="ScheduleOutlined" title={texts.emptyFiltered} hint={texts.emptyFilteredHint} />;
+  // A week without sessions is drawn for its days off alone.
+  if (shown.sessions.length === 0 && (shown.days.size === 0 || (md !== false && place.by !== 'time')))
+    return <EmptyState icon="ScheduleOutlined" title={texts.empty} hint={texts.emptyHint} />;
   if (md === false) return <WeekList shown={shown} />;
-  if (place.by === 'time') return <WeekCalendar shown={shown} />;
-  return shown.sessions.length === 0 ? (
-    <EmptyState icon="ScheduleOutlined" title={texts.empty} hint={texts.emptyHint} />
-  ) : (
-    <WeekTable by={place.by} shown={shown} />
-  );
+  return place.by === 'time' ? <WeekCalendar shown={shown} /> : <WeekTable by={place.by} shown={shown} />;
 };
 
 const Week = ({ week, place, go, refresh }: Part & { week: TimetableWeek; refresh: () => void }) => {

@@ -14,7 +14,7 @@ export const WeekList = ({ shown }: { shown: ShownWeek }) => {
       <section key={date} aria-label={`${name} ${texts.day(date)}`} data-kind={days.get(date)?.kind}>
         <h3 data-today={date === week.today || undefined}>
           {name} <span className="timetable-date">{texts.day(date)}</span>
-          {date === week.today ? <span className="timetable-date">{texts.today}</span> : null}
+          {date === week.today ? <span className="timetable-date"> {texts.today}</span> : null}
           <DayMark day={days.get(date)} />
         </h3>
         {own.length === 0 ? <p>{texts.dayEmpty}</p> : null}

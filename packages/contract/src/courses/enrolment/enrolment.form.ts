@@ -28,7 +28,7 @@ export const enrolmentForm: SystemForm = {
       form_show: 0,
       help: '由审核操作改变',
       select_item: [...enrolmentStates],
-      settings: { sortable: true },
+      settings: { sortable: true, section: '申请人' },
     }),
     systemField({
       field: 'mobile',
