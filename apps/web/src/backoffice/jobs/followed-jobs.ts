@@ -3,19 +3,9 @@ import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { notify } from '../../platform/notices';
+import { followed } from './followed-ids';
 import { downloadResult, jobsQuery } from './job.queries';
 import { jobTexts as texts } from './job.texts';
-
-const storageKey = 'shuyuan_jobs';
-
-/** The jobs that were started in this tab and whose end has not been announced; they survive a reload. */
-const followed = {
-  get: (): number[] => {
-    const saved = (sessionStorage.getItem(storageKey) ?? '').split(',');
-    return saved.map(Number).filter((id) => id > 0);
-  },
-  set: (ids: readonly number[]): void => sessionStorage.setItem(storageKey, ids.join()),
-};
 
 const announceEnd = (job: Job): void => {
   if (job.state === 'failed') notify.error(texts.failed(job.title, job.message));

@@ -4,10 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { allowConsole } from '../../app/allowed-errors.test-kit';
 import { atRest, axeFindings } from '../../app/axe.test-kit';
 import { boxOf, expectCount, expectGone, html } from '../../app/driving.test-kit';
 import { expectMessage, messagesSoFar, openProduct, reopenProduct } from '../../app/product.test-kit';
-import { server } from '../../platform/http/scripted-server.test-kit';
+import { brokenLine, server } from '../../platform/http/scripted-server.test-kit';
 import { useFollowJob } from './followed-jobs';
 import { jobsQuery } from './job.queries';
 
@@ -78,6 +79,15 @@ it('waits on for what a list does not hold yet that tells another end', async ()
   await expectMessage('导出 4，已完成');
   script(other, first, second);
   await expectMessage('导出 5，已完成');
+});
+
+it('asks again for what was started here when a call of the list fails', async () => {
+  allowConsole(/Network Error/);
+  sessionStorage.setItem('shuyuan_jobs', '4');
+  openProduct('/dashboard', { script: () => server.answer(index, brokenLine) });
+  await expect.poll(() => server.asked(index).length).toBeGreaterThan(0);
+  script({ ...running, state: 'succeeded' });
+  await expectMessage('导出 名册，已完成');
 });
 
 it('tells the end of a job that the list knew before its screen did', async () => {
