@@ -38,7 +38,7 @@ test('chosen records are changed together and deleted, but not one that others p
   await page.getByRole('button', { name: '批量编辑' }).click();
   const box = page.getByRole('dialog', { name: '批量编辑 2 条记录' });
   await chooseOption(box.getByLabel('修改哪一项'), '职称');
-  await chooseOption(box.getByLabel('改为'), '讲师');
+  await box.getByRole('radio', { name: '讲师' }).check();
   await box.getByRole('button', { name: '提交' }).click();
   await agree();
   await expectMessage('已修改 2 条记录');

@@ -1,6 +1,6 @@
 import type { ScreenManifest } from '../../platform/screen';
 
-export { fieldCells } from './field-types/field-cells';
+export { fieldCells, spanOf } from './field-types/field-cells';
 export type { ShownField } from './field-types/field-type-view';
 export { fieldTypeViews } from './field-types/field-types';
 export { urlsOf } from './field-types/file-cells';

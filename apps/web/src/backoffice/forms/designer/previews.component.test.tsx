@@ -22,7 +22,7 @@ it('shows rules, section, width and search at once in the previews, and saves th
   await panel.getByText('最少字数').click();
   await property('最少字数的值').fill('3');
   await property('所在分组').fill('基本信息');
-  await panel.getByText('半行').click();
+  await panel.getByText('三分之一行').click();
   await property('搜索方式').click();
   await atRest();
   await page.getByTitle('包含文字', { exact: true }).last().click();
@@ -40,7 +40,7 @@ it('shows rules, section, width and search at once in the previews, and saves th
   await expectGone(unsaved);
   expect(lastSaved().fields[0]).toMatchObject({
     validation: ['required', { rule: 'min_length', value: 3 }],
-    settings: { section: '基本信息', span: 'half' },
+    settings: { section: '基本信息', span: 'third' },
   });
 });
 

@@ -9,8 +9,8 @@ const listOrNull = (values: readonly string[]) => (values.length === 0 ? null : 
 const offered = ({ field }: FieldInputProps) =>
   field.select_item.map(({ label, value, color }) => ({ label, value, color }));
 
-/** One option of a dropdown. */
-export const SelectInput = (props: FieldInputProps) => (
+/** One option of a dropdown, as a search takes it. */
+export const DropdownInput = (props: FieldInputProps) => (
   <Select
     {...sharedAttributes(props)}
     className="field-full"
@@ -41,16 +41,41 @@ export const MultiSelectInput = (props: FieldInputProps) => (
   />
 );
 
-/** One option of a visible list. */
-export const RadioInput = (props: FieldInputProps) => (
-  <Radio.Group
-    id={props.id}
-    disabled={props.disabled ?? false}
-    value={props.value ?? null}
-    options={offered(props)}
-    onChange={(event) => props.onChange(event.target.value)}
-  />
-);
+/** One option of a visible list; one that need not be chosen can be taken back. */
+export const RadioInput = (props: FieldInputProps) => {
+  const { id, field, value, required = false, disabled = false } = props;
+  const isChosen = value !== null && value !== undefined;
+  return (
+    <div className="field-choices">
+      <Radio.Group
+        id={id}
+        aria-label={field.name}
+        aria-describedby={props.describedBy}
+        disabled={disabled}
+        value={value ?? null}
+        options={offered(props)}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+      {isChosen && !required && !disabled ? (
+        <button
+          type="button"
+          className="field-clear"
+          aria-label={texts.clearChoice(field.name)}
+          onClick={() => props.onChange(null)}
+        >
+          {texts.clear}
+        </button>
+      ) : null}
+    </div>
+  );
+};
+
+/** How many options are all shown at once. */
+const fewOptions = 5;
+
+/** One option: of a visible list where there are few, else of a dropdown. */
+export const SelectInput = (props: FieldInputProps) =>
+  props.field.select_item.length <= fewOptions ? <RadioInput {...props} /> : <DropdownInput {...props} />;
 
 /** Several options of a visible list. */
 export const CheckboxInput = (props: FieldInputProps) => {

@@ -1,6 +1,6 @@
 import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
 import { ChoiceCell, PathCell } from './choice-cells';
-import type { FieldCellView } from './field-type-view';
+import type { FieldCellView, ShownField } from './field-type-view';
 import { FilesCell, PictureCell, PicturesCell } from './file-cells';
 import { linkCell, TextCell, writtenCell } from './plain-cells';
 import {
@@ -50,3 +50,7 @@ export const fieldCells: Readonly<Record<FieldTypeKey, FieldCellView>> = {
   admin: { Cell: RecordCell },
   department: { Cell: RecordCell },
 };
+
+/** The share of a line that a field takes in a form: what was chosen for it, else what its values need. */
+export const spanOf = ({ edit_input, settings }: Pick<ShownField, 'edit_input' | 'settings'>) =>
+  settings.span ?? (fieldCells[edit_input].room === undefined ? 'half' : 'full');

@@ -15,6 +15,8 @@ export interface FieldInputProps {
   /** The id of the labelled element. */
   readonly id?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** A value must be there. */
+  readonly required?: boolean | undefined;
   readonly invalid?: boolean | undefined;
   readonly describedBy?: string | undefined;
   /** One of very many, as on the designer's canvas: heavy editors show a placeholder. */

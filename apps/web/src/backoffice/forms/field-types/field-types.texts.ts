@@ -1,6 +1,8 @@
 /** Words of the inputs, cells and search controls, and the examples that previews show. */
 export const fieldTypeTexts = {
   chooseOne: '请选择',
+  clear: '清除',
+  clearChoice: (name: string): string => `清除“${name}”的选择`,
   chooseMany: '请选择，可多选',
   chooseRegion: '请选择省 / 市 / 区县',
   regionFailed: '省市区数据没有加载出来，请稍后重试',

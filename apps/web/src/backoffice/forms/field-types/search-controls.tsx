@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import type { ComponentType } from 'react';
 import { adminView } from './admin';
 import { CascadeInput } from './cascade-input';
-import { MultiSelectInput, SelectInput } from './choice-inputs';
+import { DropdownInput, MultiSelectInput } from './choice-inputs';
 import { dateView } from './date';
 import { departmentView } from './department';
 import type { FieldInputProps } from './field-type-view';
@@ -65,7 +65,7 @@ export const searchControls: Readonly<Record<SearchInput, ComponentType<FieldInp
   number_range: NumberRangeSearch,
   date_range: DateRangeSearch,
   time_range: TimeRangeSearch,
-  select: SelectInput,
+  select: DropdownInput,
   multi_select: MultiSelectInput,
   switch: twoWays(texts.yes, texts.no),
   cascader: CascaderSearch,

@@ -21,12 +21,10 @@ interface LineOptions {
   readonly type?: HTMLInputTypeAttribute;
   readonly inputMode?: InputMode;
   readonly maxLength?: number;
-  /** The form in which a text is stored; shown as soon as the input is left. */
-  readonly tidy?: (text: string) => string;
 }
 
 /** Makes a single-line input; date and time types use the browser's own pickers, which never shift a day. */
-export const lineInput = ({ tidy, ...options }: LineOptions = {}) =>
+export const lineInput = (options: LineOptions = {}) =>
   function LineInput(props: FieldInputProps) {
     const { settings } = props.field;
     return (
@@ -38,9 +36,6 @@ export const lineInput = ({ tidy, ...options }: LineOptions = {}) =>
         suffix={settings.unit}
         value={shownText(props.value)}
         onChange={(event) => props.onChange(textOrNull(event.target.value))}
-        onBlur={({ target: { value } }) => {
-          if (tidy !== undefined && tidy(value) !== value) props.onChange(textOrNull(tidy(value)));
-        }}
       />
     );
   };

@@ -8,10 +8,19 @@ interface Reading {
   readonly parse: (text: string) => unknown;
   readonly write: (value: unknown) => string;
   readonly unit?: string | undefined;
+  readonly inputMode?: 'decimal' | 'tel' | 'text';
+  readonly maxLength?: number;
 }
 
 /** An input whose value is not its text: unfinished input stays as typed until the field loses the focus. */
-export const TypedInput = ({ parse, write, unit, ...props }: FieldInputProps & Reading) => {
+export const TypedInput = ({
+  parse,
+  write,
+  unit,
+  inputMode = 'decimal',
+  maxLength,
+  ...props
+}: FieldInputProps & Reading) => {
   const { value } = props;
   const [typed, setTyped] = useState({ text: write(value), value });
   if (!Object.is(typed.value, value)) setTyped({ text: write(value), value });
@@ -23,7 +32,8 @@ export const TypedInput = ({ parse, write, unit, ...props }: FieldInputProps & R
   return (
     <Input
       {...sharedAttributes(props)}
-      inputMode="decimal"
+      inputMode={inputMode}
+      maxLength={maxLength}
       autoComplete="off"
       placeholder={props.field.settings.placeholder}
       suffix={unit}

@@ -1,6 +1,6 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { useId } from 'react';
-import { fieldCells } from '../../forms';
+import { fieldCells, spanOf } from '../../forms';
 import { isNothing } from '../record-values';
 import { recordEditTexts as texts } from './record-edit.texts';
 import './record-field.css';
@@ -18,7 +18,7 @@ export const FixedField = ({
   const id = useId();
   const { Cell } = fieldCells[field.edit_input];
   return (
-    <div className="record-field" data-span={field.settings.span ?? 'full'} data-field={field.field}>
+    <div className="record-field" data-span={spanOf(field)} data-field={field.field}>
       <span id={id} className="record-field-label">
         {field.name}
       </span>
@@ -26,7 +26,7 @@ export const FixedField = ({
         {isNothing(value) ? texts.nothing : <Cell field={field} value={value} />}
       </section>
       <div className="record-field-note">
-        <p>{note ?? texts.readOnlyNote}</p>
+        <span>{note ?? texts.readOnlyNote}</span>
       </div>
     </div>
   );

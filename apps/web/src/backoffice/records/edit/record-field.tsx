@@ -1,6 +1,6 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { memo } from 'react';
-import { fieldTypeViews } from '../../forms';
+import { fieldTypeViews, spanOf } from '../../forms';
 import { recordEditTexts as texts } from './record-edit.texts';
 import './record-field.css';
 
@@ -26,15 +26,16 @@ export const RecordField = memo((props: RecordFieldProps) => {
   const { Input } = fieldTypeViews[field.edit_input];
   const help = masked === undefined ? field.help : [texts.maskedNote, field.help].join(' ').trim();
   const isWrong = faults !== undefined && faults.length > 0;
+  const required = field.validation.includes('required');
   const noteId = `${id}-note`;
   const shownField = masked === undefined ? field : { ...field, settings: { ...field.settings, placeholder: masked } };
   return (
     <div
       className="record-field"
-      data-span={field.settings.span ?? 'full'}
+      data-span={spanOf(field)}
       data-field={field.field}
       data-wrong={isWrong}
-      data-required={field.validation.includes('required')}
+      data-required={required}
     >
       <label className="record-field-label" htmlFor={id}>
         {field.name}
@@ -44,26 +45,25 @@ export const RecordField = memo((props: RecordFieldProps) => {
         field={shownField}
         value={value ?? null}
         invalid={isWrong}
+        required={required}
         describedBy={isWrong || help !== '' ? noteId : undefined}
         onChange={(next) => onChange(field.field, next)}
         onBusy={(busy) => onBusy(field.field, busy)}
       />
-      {isWrong || help !== '' ? (
-        <div id={noteId} className="record-field-note">
-          {isWrong ? (
-            <p className="record-field-fault">
-              {faults.join('；')}
-              {clash === undefined ? null : (
-                // In a new tab, so that typed input here stays.
-                <a href={clash} target="_blank" rel="noreferrer">
-                  {texts.showClash}
-                </a>
-              )}
-            </p>
-          ) : null}
-          {help === '' ? null : <p>{help}</p>}
-        </div>
-      ) : null}
+      <div id={noteId} className="record-field-note">
+        {isWrong ? (
+          <span className="record-field-fault">
+            {faults.join('；')}
+            {clash === undefined ? null : (
+              // In a new tab, so that typed input here stays.
+              <a href={clash} target="_blank" rel="noreferrer">
+                {texts.showClash}
+              </a>
+            )}
+          </span>
+        ) : null}
+        {help === '' ? null : <span>{help}</span>}
+      </div>
     </div>
   );
 });

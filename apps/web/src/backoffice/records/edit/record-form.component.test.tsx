@@ -247,6 +247,6 @@ describe('unsaved input', () => {
     await expect.element(page.getByText('Confirm logout')).toBeVisible();
     await button('Cancel').click();
     await expect.element(inNew('姓名')).toHaveValue('郑九');
-    await expect.element(inNew('手机')).toHaveValue('13600000000');
+    await expect.element(inNew('手机')).toHaveValue('136 0000 0000');
   });
 });

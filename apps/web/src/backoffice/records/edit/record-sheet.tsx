@@ -84,8 +84,8 @@ export const RecordSheet = (props: RecordSheetProps) => {
         )}
         <OtherFaults form={form} />
         {form.base.saved === undefined ? props.help?.beside?.(form.values) : null}
-        <div className="record-form-body" data-index={hasIndex}>
-          {hasIndex ? <SectionIndex formKey={formKey} form={form} sections={sections} onOpen={openSection} /> : null}
+        {hasIndex ? <SectionIndex formKey={formKey} form={form} sections={sections} onOpen={openSection} /> : null}
+        <div className="record-form-body">
           <div className="record-form-fields">
             <RecordSections
               formKey={formKey}

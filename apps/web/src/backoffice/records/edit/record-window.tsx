@@ -3,8 +3,9 @@ import { Drawer, Modal } from '../../../ui/window/window';
 import '../../../ui/form-dialog/form-dialog.css';
 import './record-window.css';
 
-/** Share of the page's width in percent (requirements §9). */
+/** Share of the page's width in percent (requirements §9); two columns of fields need 720 px. */
 const dialogWidth = 55;
+const sheetWidth = `min(max(${dialogWidth}vw, 720px), 100vw)`;
 
 interface RecordWindowProps {
   readonly open: boolean;
@@ -32,7 +33,7 @@ export const RecordWindow = (props: RecordWindowProps) => {
       <Drawer
         open={open}
         title={title}
-        size="min(1080px, 100vw)"
+        size={sheetWidth}
         rootClassName="record-page"
         mask={{ closable: false }}
         onClose={leave}

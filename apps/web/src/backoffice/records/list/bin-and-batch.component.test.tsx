@@ -65,7 +65,7 @@ it('changes the chosen rows together after a question that says how many', async
   await box.getByRole('button', { name: '提交' }).click();
   await expect.element(box.getByText('请填写此项')).toBeVisible();
   await chooseOption(which, '职称');
-  await chooseOption(box.getByRole('combobox', { name: '改为' }), '讲师');
+  await box.getByRole('radio', { name: '讲师' }).click();
   await box.getByRole('button', { name: '提交' }).click();
   const asked = page.getByRole('alertdialog', { name: '确定要修改吗？' });
   await expect.element(asked).toHaveTextContent('将把 2 条记录的“职称”改为新的值。');

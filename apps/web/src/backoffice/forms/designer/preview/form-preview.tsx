@@ -1,6 +1,7 @@
 import { hiddenColumns } from '@shuyuan/contract/backoffice/records/record-values';
 import { memo, useCallback, useId, useState } from 'react';
 import { EmptyState } from '../../../../ui/empty-state/empty-state';
+import { spanOf } from '../../field-types/field-cells';
 import { fieldTypeViews } from '../../field-types/field-types';
 import { designerTexts as texts } from '../designer.texts';
 import type { DraftField } from '../form-draft';
@@ -12,7 +13,7 @@ const PreviewField = memo(
     const id = useId();
     const { Input } = fieldTypeViews[field.edit_input];
     return (
-      <div className="form-preview-field" data-span={field.settings.span ?? 'full'}>
+      <div className="form-preview-field" data-span={spanOf(field)}>
         <label htmlFor={id}>
           {field.validation.includes('required') ? <span className="form-preview-star">*</span> : null}
           {field.name}

@@ -2,6 +2,7 @@ import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { searchInputLabels } from '@shuyuan/contract/backoffice/forms/search-input';
 import { Input, Segmented, Select, Switch } from 'antd';
 import { useId } from 'react';
+import { spanOf } from '../../field-types/field-cells';
 import { designerTexts } from '../designer.texts';
 import type { FieldPart } from './field-part';
 import { propertiesTexts as texts } from './properties.texts';
@@ -94,12 +95,12 @@ export const LayoutPart = ({ field, faults, onSet, sections }: FieldPart & { sec
             id={control.id}
             block
             aria-label={texts.span}
-            value={field.settings.span ?? 'full'}
+            value={spanOf(field)}
             options={(['full', 'half', 'third'] as const).map((value) => ({
               value,
               label: designerTexts.spans[value],
             }))}
-            onChange={(span) => onSet({ span: span === 'full' ? undefined : span })}
+            onChange={(span) => onSet({ span })}
           />
         )}
       </Property>
