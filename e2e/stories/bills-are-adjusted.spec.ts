@@ -62,7 +62,7 @@ const tryWhatIsRefused = async (page: Page, raise: () => Promise<unknown>): Prom
   await press(dialog);
   await expect(bill).toHaveAccessibleDescription(/应收学费已有变化，请核对后重新提交/);
   await expect(dialog, 'what is receivable by now').toContainText('现在应收 ¥20,100.00，已缴 ¥5,000.00');
-  await expect(bill).toHaveValue('19500.00');
+  await expect(bill).toHaveValue('19,500.00');
   await submit(dialog);
   await expect(card(page, '应收')).toContainText('¥19,500.00');
 };
@@ -234,7 +234,7 @@ test('a new class costs what its programme does, a template divides its bills, a
   await programme.click();
   await programme.fill(named.name);
   await page.getByTitle(named.name, { exact: true }).click();
-  await expect(making.getByLabel('学费').first()).toHaveValue('20000.00');
+  await expect(making.getByLabel('学费').first()).toHaveValue('20,000.00');
   await submit(making);
   await page.getByRole('link', { name: `定价班${mark}`, exact: true }).click();
   await expect(page.getByText('¥20,000.00')).toBeVisible();
@@ -262,7 +262,7 @@ test('a new class costs what its programme does, a template divides its bills, a
   await inMore(page, student, '分期计划');
   const plan = await dialogOf(page, `分期计划：${student}`);
   await plan.getByRole('button', { name: '套用模板' }).click();
-  await expect(plan.getByLabel('金额').first()).toHaveValue('6000.00');
+  await expect(plan.getByLabel('金额').first()).toHaveValue('6,000.00');
   await expect(plan.getByLabel('说明').nth(1)).toHaveValue('尾款');
   await expect(plan.getByRole('status')).toHaveText('合计 ¥20,000.00');
   await submit(plan);
@@ -282,7 +282,7 @@ test('a new class costs what its programme does, a template divides its bills, a
   await submit(dialog);
   await page.getByRole('button', { name: `收款 ${student}`, exact: true }).click();
   const collecting = await dialogOf(page, `收款：${student}`);
-  await expect(collecting.getByLabel('金额')).toHaveValue(/^(?:5500|19500)[.]00$/);
+  await expect(collecting.getByLabel('金额')).toHaveValue(/^(?:5,500|19,500)[.]00$/);
   await submit(collecting);
   await expect(page.getByRole('dialog', { name: /^SJ/ })).toContainText('早鸟优惠 ¥500.00');
   await page.goto(`/course/pay?class=${classId}&tab=adjustments`);

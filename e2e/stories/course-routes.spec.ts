@@ -67,7 +67,8 @@ test('the four routes of a class have their titles, light their entries, and F5 
   await expect(members).toContainText('学员七');
 
   await toClasses(page);
-  await page.getByRole('link', { name: `缴费 ${made.name}`, exact: true }).click();
+  await page.getByRole('button', { name: `更多 ${made.name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: '缴费', exact: true }).click();
   await arriveAt(page, '缴费记录');
   await expect(page.getByRole('table', { name: '学员账目' })).toBeVisible();
   await page.getByRole('button', { name: '第 2 页', exact: true }).click();
@@ -78,7 +79,8 @@ test('the four routes of a class have their titles, light their entries, and F5 
   await expect(page.getByRole('table', { name: '学员账目' }).locator('tbody tr')).toHaveCount(1);
 
   await toClasses(page);
-  await page.getByRole('link', { name: `考勤 ${made.name}`, exact: true }).click();
+  await page.getByRole('button', { name: `更多 ${made.name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: '考勤', exact: true }).click();
   await arriveAt(page, '考勤管理');
   await page.getByRole('link', { name: '出勤率', exact: true }).click();
   await reload(page);

@@ -63,7 +63,7 @@ test('money is booked on days within bounds only, and a day that was closed as a
     await press(collecting);
     await expect(day, typed).toHaveAccessibleDescription(words);
     await expect(day).toHaveValue(typed);
-    await expect(collecting.getByLabel('金额')).toHaveValue('1234.50');
+    await expect(collecting.getByLabel('金额')).toHaveValue('1,234.50');
     await expect(collecting.getByLabel('备注')).toHaveValue('柜台补记');
   }
   await day.fill(busy);

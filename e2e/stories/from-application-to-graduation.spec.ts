@@ -243,7 +243,7 @@ const changeClass = async (school: School): Promise<void> => {
   await dialog.getByLabel('转入班级').fill(other.name);
   await page.getByTitle(other.name, { exact: true }).click();
   await dialog.getByLabel('原因').fill('换到周末班');
-  await expect(dialog.getByLabel('结转金额')).toHaveValue('9000.00');
+  await expect(dialog.getByLabel('结转金额')).toHaveValue('9,000.00');
   await submit(dialog);
   const to = { room: other.name, student: sun };
   books.enter(to, 2_680_000);

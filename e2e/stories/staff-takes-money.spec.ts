@@ -48,7 +48,7 @@ test('staff take money for one and for many, print the receipt, void, plan insta
 
   await page.getByRole('button', { name: /^收款.*欧阳明远/ }).click();
   const collect = page.getByRole('dialog', { name: '收款：欧阳明远' });
-  await expect(collect.getByLabel('金额'), 'what is owed stands there').toHaveValue('20000.00');
+  await expect(collect.getByLabel('金额'), 'what is owed stands there').toHaveValue('20,000.00');
   await atRest(page);
   await collect.getByLabel('金额').fill('5000.05');
   await collect.getByLabel('金额').press('Enter');
@@ -94,13 +94,13 @@ test('staff take money for one and for many, print the receipt, void, plan insta
   await expect(page.getByText('2026-03-01')).toBeVisible();
 
   await page.getByRole('button', { name: /^收款.*欧阳明远/ }).click();
-  await expect(collect.getByLabel('金额'), 'what is due, not the whole').toHaveValue('4999.95');
+  await expect(collect.getByLabel('金额'), 'what is due, not the whole').toHaveValue('4,999.95');
   await expect(collect).toContainText('第 1 期已到期，共 ¥4,999.95');
   await atRest(page);
   await collect.getByRole('button', { name: '全部欠费 ¥14,999.95' }).click();
-  await expect(collect.getByLabel('金额')).toHaveValue('14999.95');
+  await expect(collect.getByLabel('金额')).toHaveValue('14,999.95');
   await collect.getByRole('button', { name: '按期 ¥4,999.95' }).click();
-  await expect(collect.getByLabel('金额')).toHaveValue('4999.95');
+  await expect(collect.getByLabel('金额')).toHaveValue('4,999.95');
   await page.keyboard.press('Escape');
   await expect(collect).toBeHidden();
 

@@ -44,9 +44,9 @@ test('a cashier finds people by their pinyin, takes money in several ways and fr
   await expect(page.getByRole('option', { name: /欧阳晴岚/ }).first()).toContainText('欠费 ¥3,000.00');
   await page.keyboard.press('Enter');
   const amount = page.getByLabel(`欧阳晴岚 ${made.name} 本次收`);
-  await expect(amount, 'what is due stands there').toHaveValue('3000.00');
+  await expect(amount, 'what is due stands there').toHaveValue('3,000.00');
   await page.reload();
-  await expect(amount, 'F5 keeps the person').toHaveValue('3000.00');
+  await expect(amount, 'F5 keeps the person').toHaveValue('3,000.00');
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('button', { name: '加一种方式' }).click();
@@ -65,7 +65,7 @@ test('a cashier finds people by their pinyin, takes money in several ways and fr
 
   await search.fill('司徒皓月');
   await page.getByRole('option', { name: /司徒皓月/ }).click();
-  await expect(page.getByLabel(`司徒皓月 ${made.name} 本次收`)).toHaveValue('3000.00');
+  await expect(page.getByLabel(`司徒皓月 ${made.name} 本次收`)).toHaveValue('3,000.00');
   await page.getByRole('button', { name: '加一名学员' }).click();
   const adding = await dialogOf(page, '加一名学员');
   await adding.getByRole('combobox').fill('sgxf');
@@ -107,6 +107,6 @@ test('a cashier finds people by their pinyin, takes money in several ways and fr
   await page.goto('/finance/till');
   await search.fill('司徒皓月');
   await page.getByRole('option', { name: /司徒皓月/ }).click();
-  await expect(page.getByLabel(`司徒皓月 ${made.name} 本次收`)).toHaveValue('3000.00');
+  await expect(page.getByLabel(`司徒皓月 ${made.name} 本次收`)).toHaveValue('3,000.00');
   await expectFits(page);
 });

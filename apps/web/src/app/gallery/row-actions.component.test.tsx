@@ -45,6 +45,27 @@ describe('on a wide screen', () => {
     await expect.element(more).toHaveFocus();
   });
 
+  it('has all of them in a menu at the pointer, by right click and by keyboard; text that is chosen keeps the browser’s own', async () => {
+    const row = rows.nth(2);
+    await row.getByRole('cell').nth(3).click({ button: 'right' });
+    const entries = page.getByRole('menuitem');
+    await expectTexts(entries, ['详情', '编辑', '删除', '复制姓名', '标为结业']);
+    expect(isWithinWindow(entries.last())).toBe(true);
+    await userEvent.keyboard('{End}{Enter}');
+    await expect.element(row).toHaveTextContent('结业');
+    await expectGone(page.getByRole('menu'));
+    const edit = row.getByRole('button', { name: /^编辑/ });
+    await focusOn(edit);
+    html(edit).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+    await expect.element(entries.first()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(edit).toHaveFocus();
+    window.getSelection()?.selectAllChildren(html(row));
+    const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+    html(edit).dispatchEvent(asked);
+    expect(asked.defaultPrevented).toBe(false);
+  });
+
   it('offers only what the auths list names', async () => {
     await expectTexts(actions, ['详情', '编辑', '删除', '更多']);
     const auths = table.getByRole('group', { name: '当前权限' });

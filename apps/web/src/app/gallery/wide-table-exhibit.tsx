@@ -118,7 +118,6 @@ export const WideTableExhibit = () => {
         state={state}
         onChange={setState}
         actions={rowActions}
-        actionsWidth={216}
         selection={{
           selected,
           onChange: select,

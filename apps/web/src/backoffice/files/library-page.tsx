@@ -157,7 +157,6 @@ export const LibraryPage = ({ auths }: ScreenProps) => {
         onChange={setState}
         version={version}
         actions={actions}
-        actionsWidth={160}
         {...(auths.includes('delete') ? { selection: batch } : {})}
         toolbar={
           <>

@@ -58,7 +58,6 @@ export const FormsList = (props: {
         state={state}
         onChange={setState}
         version={props.version}
-        actionsWidth={210}
         actions={(form) => (
           <FormActions form={form} auths={auths} onOpen={setOpened} onDesign={onDesign} onGone={onReload} />
         )}

@@ -18,7 +18,7 @@ export const recordsScreen: ScreenManifest = {
  *       title: texts.members,
  *       fixed: { class: { id: 12, label: 'EMBA 2026A' } }, // rows narrowed, new records preset; staff cannot remove it
  *       tools: ({ refresh }) => <ActionButton onClick={() => run().then(refresh)}>{texts.run}</ActionButton>,
- *       rowActions: (row) => [{ key: 'pay', label: texts.pay, href: `/course/pay?class=${row.id}`, onSelect: … }],
+ *       acts: (row) => [{ key: 'pay', label: texts.pay, href: `/course/pay?class=${row.id}`, onSelect: … }],
  *       cells: { capacity: (row) => <CapacityBar row={row} /> },
  *     }), []);
  *     <RecordPanel key={12} formId={courseFormIds.member} parts={parts} />

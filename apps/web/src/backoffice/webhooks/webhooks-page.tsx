@@ -61,7 +61,6 @@ export const WebhooksPage = ({ auths }: ScreenProps) => {
         onChange={setState}
         version={version}
         actions={actions}
-        actionsWidth={230}
         toolbar={add}
         empty={{ title: texts.empty, hint: mayAdd ? texts.emptyHint : texts.emptyReadOnly, action: add }}
       />

@@ -77,8 +77,7 @@ export const LeaveTab = ({ classId, name }: { classId?: number; name: string }) 
         title: texts.empty,
         hint: actions.includes('create') ? texts.emptyHint : texts.emptyReadOnly,
       }),
-      actionsWidth: 310,
-      rowActions: (row, { refresh }) =>
+      acts: (row, { refresh }) =>
         mayDecide && row.state === 'pending'
           ? [
               { key: 'approve', label: texts.approve, onSelect: () => void approve({ row, refresh }) },

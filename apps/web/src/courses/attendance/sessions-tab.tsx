@@ -61,13 +61,12 @@ export const SessionsTab = ({ classId, name }: { classId?: number; name: string 
         classId === undefined
           ? { title: texts.emptySchool, hint: texts.emptySchoolHint }
           : { title: texts.empty, hint: mayPlan(panel) ? texts.emptyHint : texts.emptyReadOnly, action: plan(panel) },
-      actionsWidth: 260,
-      rowActions: (row) => {
+      acts: (row, panel) => {
         const place = { class: classIdOf(row) ?? classId, session: row.id };
         const href = `/course/attendance${placeQuery(place)}`;
-        return [{ key: 'roll', label: texts.roll, href, onSelect: () => go(place) }];
+        const roll = { key: 'roll', label: texts.roll, href, onSelect: () => go(place) };
+        return [roll, ...seriesActions(row, { ...panel, open })];
       },
-      more: (row, panel) => seriesActions(row, { ...panel, open }),
     };
   }, [classId, name, go]);
   const over = { onClose: () => open(undefined), onDone: () => opened?.refresh() };

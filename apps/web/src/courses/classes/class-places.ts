@@ -4,12 +4,12 @@ import { classTexts as texts } from './class.texts';
 /** A screen of a class. */
 export type ClassPlace = 'class' | 'book' | 'pay' | 'attendance' | 'applications';
 
-/** The links to a class's other screens, with the form whose list each needs; list rows only show `isNear` ones. */
-const ways: readonly { key: ClassPlace; label: string; path: string; form: CourseForm; isNear: boolean }[] = [
-  { key: 'book', label: texts.book, path: '/course/txl', form: 'member', isNear: true },
-  { key: 'pay', label: texts.pay, path: '/course/pay', form: 'payment', isNear: true },
-  { key: 'attendance', label: texts.attendance, path: '/course/attendance', form: 'attendance', isNear: true },
-  { key: 'applications', label: texts.applications, path: '/course/apply_list', form: 'enrolment', isNear: false },
+/** The links to a class's other screens, with the form whose list each needs. */
+const ways: readonly { key: ClassPlace; label: string; path: string; form: CourseForm }[] = [
+  { key: 'book', label: texts.book, path: '/course/txl', form: 'member' },
+  { key: 'pay', label: texts.pay, path: '/course/pay', form: 'payment' },
+  { key: 'attendance', label: texts.attendance, path: '/course/attendance', form: 'attendance' },
+  { key: 'applications', label: texts.applications, path: '/course/apply_list', form: 'enrolment' },
 ];
 
 /** The screens of a class in the order of its bar, with the right that each needs. */

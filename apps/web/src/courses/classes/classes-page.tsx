@@ -33,9 +33,7 @@ const ClassList = ({ auths }: Pick<ScreenProps, 'auths'>) => {
       fill: proposeTuition,
       cells: { members: (row) => <Seats row={row} /> },
       addressOf: ({ id }) => `?class=${id}`,
-      rowActions: ({ id }) => open.filter(({ isNear }) => isNear).map((way) => entryOf(way, id)),
-      more: ({ id }) => open.filter(({ isNear }) => !isNear).map((way) => entryOf(way, id)),
-      actionsWidth: 200 + open.filter(({ isNear }) => isNear).length * 48,
+      acts: ({ id }) => open.map((way) => entryOf(way, id)),
     };
   }, [permissions, navigate]);
   return <RecordPanel formId={courseFormIds.class} parts={parts} auths={auths} />;

@@ -65,15 +65,7 @@ export const BookTable = ({ classId, name }: { classId: number; name: string }) 
             ),
           }
         : {}),
-      more: (row, { refresh }) => [
-        ...actItems(row.state, {
-          permissions,
-          onOpen: (kind) =>
-            setActing({ act: openedAct({ kind, member: { id: row.id, name: nameOf(row) } }), onDone: refresh }),
-        }),
-        ...(mayMove && graduationFrom(row.state) !== undefined
-          ? [{ key: 'move', label: texts.move.label, onSelect: () => setMoving({ rows: [row], onMoved: refresh }) }]
-          : []),
+      acts: (row, { refresh }) => [
         {
           key: 'vcard',
           label: texts.vcard,
@@ -83,6 +75,14 @@ export const BookTable = ({ classId, name }: { classId: number; name: string }) 
             save(pick, book === undefined ? name : (pick(book)[0]?.name ?? name));
           },
         },
+        ...actItems(row.state, {
+          permissions,
+          onOpen: (kind) =>
+            setActing({ act: openedAct({ kind, member: { id: row.id, name: nameOf(row) } }), onDone: refresh }),
+        }),
+        ...(mayMove && graduationFrom(row.state) !== undefined
+          ? [{ key: 'move', label: texts.move.label, onSelect: () => setMoving({ rows: [row], onMoved: refresh }) }]
+          : []),
       ],
       onChanged: reload,
     };

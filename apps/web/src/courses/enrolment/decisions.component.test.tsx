@@ -179,7 +179,7 @@ it('recognises a known person by the number, however it is typed, and offers the
   await expect.element(form.getByLabelText('姓名', { exact: true })).toHaveValue('赵敏');
   expect(server.asked(person).at(-1)?.query).toEqual({ mobile: '13800000001' });
   await form.getByLabelText('姓名', { exact: true }).fill('周芷若');
-  await expect.element(form.getByLabelText('手机号', { exact: true })).toHaveValue('13800000001');
+  await expect.element(form.getByLabelText('手机号', { exact: true })).toHaveValue('138 0000 0001');
   await expect.element(known).toHaveTextContent('该手机号在学员档案中属于 赵敏');
   await chooseOption(form.getByRole('combobox', { name: '报读班级' }), '一班');
   // The class says which programme it is.

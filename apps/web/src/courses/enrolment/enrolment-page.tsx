@@ -1,4 +1,4 @@
-import type { RecordRef, RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrolment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,12 +29,6 @@ import './enrolment.css';
 
 const waiting = <Skeleton active title={false} paragraph={{ rows: 8 }} />;
 
-/** Room for the next steps beside the usual actions of a list. */
-const actionsWidth = 330;
-
-/** A new application has two likely next steps, every other one. */
-const nearActs = (row: RecordRow): number => (candidateOf(row).state === 'pending' ? 2 : 1);
-
 /** What is done with applications here. */
 interface Acting {
   readonly rights: Rights;
@@ -52,12 +46,9 @@ const partsOf = (
     ...(intake === undefined ? {} : { class: intake }),
   },
   ...(state === undefined ? {} : { narrowed: { state: [state] } }),
-  actionsWidth,
   onChanged,
-  rowActions: (row, { refresh }) =>
-    actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(0, nearActs(row)),
-  more: (row, { refresh }) => [
-    ...actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(nearActs(row)),
+  acts: (row, { refresh }) => [
+    ...actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }),
     ...following.items(row),
   ],
   ...(rights.mayDecide || rights.mayEnter

@@ -66,17 +66,17 @@ it('proposes what is due and why, all that is owed at a click, and all without t
   await open([...acts, courseNode('instalment', 'index')]);
   await page.getByRole('button', { name: '收款 欧阳明远' }).click();
   const dialog = await dialogOf('收款：欧阳明远');
-  await expect.element(dialog.getByLabelText('金额')).toHaveValue('1700.00');
+  await expect.element(dialog.getByLabelText('金额')).toHaveValue('1,700.00');
   await expect.element(dialog.getByText('第 1、2 期已到期，共 ¥1,700.00')).toBeVisible();
   await dialog.getByRole('button', { name: '全部欠费 ¥2,700.00' }).click();
-  await expect.element(dialog.getByLabelText('金额')).toHaveValue('2700.00');
+  await expect.element(dialog.getByLabelText('金额')).toHaveValue('2,700.00');
   await dialog.getByRole('button', { name: '按期 ¥1,700.00' }).click();
-  await expect.element(dialog.getByLabelText('金额')).toHaveValue('1700.00');
+  await expect.element(dialog.getByLabelText('金额')).toHaveValue('1,700.00');
 
   await open(acts);
   await page.getByRole('button', { name: '收款 欧阳明远' }).click();
   const whole = await dialogOf('收款：欧阳明远');
-  await expect.element(whole.getByLabelText('金额')).toHaveValue('2700.00');
+  await expect.element(whole.getByLabelText('金额')).toHaveValue('2,700.00');
   expect(server.asked(paymentEndpoints.plan)).toEqual([]);
 });
 

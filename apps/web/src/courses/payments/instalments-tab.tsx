@@ -21,8 +21,7 @@ export const InstalmentsTab = ({ held }: { held: readonly string[] }) => {
     };
     return {
       title: texts.tabs.instalments,
-      actionsWidth: 190,
-      rowActions: (row) => {
+      acts: (row) => {
         const memberId = recordRef.safeParse(row.member).data?.id;
         if (memberId === undefined || textOf(row, 'state') === 'settled') return [];
         const label = held.includes('collect') ? texts.actions.collect : texts.actions.account;

@@ -41,9 +41,8 @@ export const LedgerTab = ({ room, held, onCommand, onReceipt }: TabProps & { onR
     return {
       title: texts.tabs.ledger,
       ...(room === undefined ? {} : { fixed: { class: room } }),
-      actionsWidth: 170,
-      rowActions: (row) => [{ key: 'receipt', label: texts.actions.receipt, onSelect: () => onReceipt(row.id) }],
-      more: (row, panel) => [
+      acts: (row, panel) => [
+        { key: 'receipt', label: texts.actions.receipt, onSelect: () => onReceipt(row.id) },
         ...(held.includes('invoice') && isMoneyIn(row) && isLive(row) ? [act('invoice', row, panel)] : []),
         ...(held.includes('void') && isLive(row) ? [act('void', row, panel)] : []),
         ...links(row),
@@ -65,17 +64,17 @@ export const RefundsTab = ({ room, held, onCommand, ownId }: TabProps & { ownId:
     return {
       title: texts.tabs.refunds,
       ...(room === undefined ? {} : { fixed: { class: room } }),
-      actionsWidth: 170,
-      rowActions: (row, panel) => {
+      acts: (row, panel) => {
         const state = textOf(row, 'state');
-        if (state === 'pending' && held.includes('approve') && !isBy(row, 'applicant'))
-          return [act('decide', row, panel)];
-        return state === 'approved' && held.includes('refund') ? [act('payOut', row, panel)] : [];
-      },
-      more: (row, panel) => {
-        const isOpen = ['pending', 'approved'].includes(textOf(row, 'state'));
+        const mayDecide = state === 'pending' && held.includes('approve') && !isBy(row, 'applicant');
+        const mayPay = state === 'approved' && held.includes('refund');
+        const isOpen = ['pending', 'approved'].includes(state);
         const isMine = isBy(row, 'applicant') || isBy(row, 'decided_by');
-        return isOpen && isMine ? [act('withdraw', row, panel)] : [];
+        return [
+          ...(mayDecide ? [act('decide', row, panel)] : []),
+          ...(mayPay ? [act('payOut', row, panel)] : []),
+          ...(isOpen && isMine ? [act('withdraw', row, panel)] : []),
+        ];
       },
     };
   }, [room, held, onCommand, ownId]);
@@ -93,8 +92,7 @@ export const AdjustmentsTab = ({ room, held, onCommand, ownId }: TabProps & { ow
     return {
       title: texts.tabs.adjustments,
       ...(room === undefined ? {} : { fixed: { class: room } }),
-      actionsWidth: 170,
-      rowActions: (row, panel) => {
+      acts: (row, panel) => {
         if (textOf(row, 'state') !== 'pending') return [];
         const isOwn = recordRef.safeParse(row.applicant).data?.id === ownId;
         if (isOwn) return held.includes('adjust') ? [act('withdrawAdjust', row, panel)] : [];

@@ -96,7 +96,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     onSort: (name) => onChange((now) => cycleSort(now, name)),
     selection: choosable,
     actions: props.actions,
-    actionsWidth: props.actionsWidth ?? 180,
+    actionsWidth: props.actionsWidth ?? 170,
   };
   const waiting = !ready || width === undefined || (page === undefined && status === 'loading');
   const failed = status === 'failed' && rows.length === 0;

@@ -1,7 +1,5 @@
-import { CheckOutlined } from '@ant-design/icons';
 import {
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -11,61 +9,10 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { type MenuButtonItem, MenuList } from './menu-list';
 import { placeBelow } from './place-below';
-import './menu-button.css';
 
-/** An entry of a small menu. With an address it is a real link, so that it can be opened in a new tab. */
-export interface MenuButtonItem {
-  readonly key: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly href?: string;
-  readonly checked?: boolean;
-  /** With a separator above it. */
-  readonly apart?: boolean;
-  readonly onSelect: () => void;
-}
-
-const plainClick = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-
-const MenuEntry = ({ item, onDone }: { item: MenuButtonItem; onDone: () => void }) => {
-  const select = (event: MouseEvent) => {
-    if (!plainClick(event)) return;
-    event.preventDefault();
-    onDone();
-    item.onSelect();
-  };
-  const content = (
-    <>
-      <span className="menu-button-icon">{item.icon}</span>
-      <span className="menu-button-label">{item.label}</span>
-      {item.checked ? <CheckOutlined className="menu-button-check" aria-hidden /> : null}
-    </>
-  );
-  const shared = {
-    className: item.apart ? 'menu-button-item menu-button-item-apart' : 'menu-button-item',
-    role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
-    'aria-checked': item.checked,
-    tabIndex: -1,
-    onClick: select,
-  };
-  return item.href === undefined ? (
-    <button type="button" {...shared}>
-      {content}
-    </button>
-  ) : (
-    <a href={item.href} {...shared}>
-      {content}
-    </a>
-  );
-};
-
-const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowDown: (index, count) => (index + 1) % count,
-  ArrowUp: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
+export type { MenuButtonItem } from './menu-list';
 
 /** While the menu is open: positions it, moves the focus into it, and closes it on a click outside. */
 const useOpenMenu = (options: {
@@ -107,7 +54,6 @@ export const MenuButton = (props: {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
   const close = useCallback(() => setOpen(false), []);
   useOpenMenu({ open, floating: props.floating ?? false, root, button, menu, close });
@@ -117,18 +63,6 @@ export const MenuButton = (props: {
     button.current?.focus();
   };
 
-  const onMenuKey = (event: KeyboardEvent) => {
-    // Tab continues from the button: a floating menu is at the end of the page, where Tab would leave the page.
-    if (event.key === 'Tab') return closeToButton();
-    if (event.key === 'Escape') return closeToButton();
-    const step = steps[event.key];
-    if (!step) return undefined;
-    event.preventDefault();
-    const all = entries();
-    const index = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1;
-    return all[step(index, all.length)]?.focus();
-  };
-
   const onButtonKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -136,19 +70,14 @@ export const MenuButton = (props: {
   };
 
   const list = (
-    <div
+    <MenuList
       ref={menu}
       id={menuId}
-      role="menu"
-      tabIndex={-1}
-      aria-label={props.label}
-      className={props.floating ? 'menu-button-menu menu-button-floating' : 'menu-button-menu'}
-      onKeyDown={onMenuKey}
-    >
-      {props.items.map((item) => (
-        <MenuEntry key={item.key} item={item} onDone={closeToButton} />
-      ))}
-    </div>
+      label={props.label}
+      items={props.items}
+      floating={props.floating ?? false}
+      onClose={closeToButton}
+    />
   );
   return (
     <div className="menu-button" ref={root}>

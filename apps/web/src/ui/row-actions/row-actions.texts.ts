@@ -4,6 +4,7 @@ export const rowActionsTexts = {
   edit: '编辑',
   delete: '删除',
   more: '更多',
+  all: '全部操作',
   ofRow: (action: string, name: string): string => `${action} ${name}`,
   confirmDelete: '确认删除吗？',
   confirmBatchDelete: '确定要删除吗？',

@@ -1,5 +1,6 @@
-import { EllipsisOutlined } from '@ant-design/icons';
-import { useState } from 'react';
+import { DeleteOutlined, EditOutlined, EllipsisOutlined, EyeOutlined } from '@ant-design/icons';
+import { type ReactNode, useRef, useState } from 'react';
+import { ContextMenu } from '../menu-button/context-menu';
 import { MenuButton, type MenuButtonItem } from '../menu-button/menu-button';
 import { deleteRow } from './delete-rows';
 import { rowActionsTexts as texts } from './row-actions.texts';
@@ -16,82 +17,108 @@ export interface RowActionsProps {
   readonly onDelete?: () => Promise<unknown>;
   /** The consequences of deleting, if more than the row itself is deleted. */
   readonly consequence?: string;
-  /** The screen's own buttons, before the others; with an address they are links. */
+  /** The screen's own actions: the first is a button before the others, the rest is under 更多. A list that has any gives at least []. */
   readonly own?: readonly MenuButtonItem[];
   /** The entries of 更多. */
   readonly more?: readonly MenuButtonItem[];
 }
 
-const OwnAction = ({ item, name }: { item: MenuButtonItem; name: string }) => {
-  const label = texts.ofRow(item.label, name);
-  if (item.href === undefined) {
+interface Act extends MenuButtonItem {
+  readonly kind?: 'danger';
+  readonly isBusy?: boolean;
+}
+
+const ActButton = ({ act, name, content }: { act: Act; name: string; content: ReactNode }) => {
+  const label = texts.ofRow(act.label, name);
+  const shared = { className: 'row-action', 'data-kind': act.kind, 'aria-label': label, title: label };
+  if (act.href === undefined) {
     return (
-      <button type="button" className="row-action" aria-label={label} onClick={item.onSelect}>
-        {item.label}
+      // Not disabled while busy: the focus must return to it when the question is answered.
+      <button type="button" {...shared} aria-disabled={act.isBusy ? true : undefined} onClick={act.onSelect}>
+        {content}
       </button>
     );
   }
   return (
     <a
-      className="row-action"
-      href={item.href}
-      aria-label={label}
+      {...shared}
+      href={act.href}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        item.onSelect();
+        act.onSelect();
       }}
     >
-      {item.label}
+      {content}
     </a>
   );
 };
 
-/** The buttons of a row: 详情, 编辑, 删除, 更多. */
-export const RowActions = (props: RowActionsProps) => {
-  const { name, auths, onDetail, onEdit, onDelete, own = [], more = [], consequence } = props;
+/** A word, or its icon in a column that has no room for it. */
+const Sign = ({ icon, word }: { icon: ReactNode; word: string }) => (
+  <>
+    <span className="row-action-icon">{icon}</span>
+    <span className="row-action-word">{word}</span>
+  </>
+);
+
+const useUsual = (props: RowActionsProps): (Act & { icon: ReactNode })[] => {
+  const { name, auths, onDetail, onEdit, onDelete, consequence } = props;
   const [deleting, setDeleting] = useState(false);
-  const may = (action: string) => auths.includes(action);
   const remove = async (run: () => Promise<unknown>) => {
     if (deleting) return;
     setDeleting(true);
     await deleteRow({ name, run, ...(consequence === undefined ? {} : { consequence }) });
     setDeleting(false);
   };
-  const button = (label: string, onClick: () => void, kind = 'plain') => (
-    <button
-      type="button"
-      className="row-action"
-      data-kind={kind}
-      aria-label={texts.ofRow(label, name)}
-      // Not disabled: the focus must return to it when the question is answered.
-      aria-disabled={kind === 'danger' && deleting ? true : undefined}
-      onClick={onClick}
-    >
-      {label}
-    </button>
-  );
+  const may = (action: string) => auths.includes(action);
+  return [
+    ...(onDetail && may('detail')
+      ? [{ key: 'detail', label: texts.detail, icon: <EyeOutlined aria-hidden />, onSelect: onDetail }]
+      : []),
+    ...(onEdit && may('edit')
+      ? [{ key: 'edit', label: texts.edit, icon: <EditOutlined aria-hidden />, onSelect: onEdit }]
+      : []),
+    ...(onDelete && may('delete')
+      ? [
+          {
+            key: 'delete',
+            label: texts.delete,
+            icon: <DeleteOutlined aria-hidden />,
+            kind: 'danger' as const,
+            isBusy: deleting,
+            onSelect: () => void remove(onDelete),
+          },
+        ]
+      : []),
+  ];
+};
+
+/** The buttons of a row: 详情, 编辑, 删除, 更多; in a list with actions of its own they are icons. All of them are in its context menu. */
+export const RowActions = (props: RowActionsProps) => {
+  const { name, auths } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const usual = useUsual(props);
+  const [main, ...rest] = props.own ?? [];
+  const more = [...rest, ...(auths.includes('more') ? (props.more ?? []) : [])];
+  const all = [...(main ? [main] : []), ...usual, ...more];
   return (
-    <div className="row-actions">
-      {own.map((item) => (
-        <OwnAction key={item.key} item={item} name={name} />
+    <div ref={root} className="row-actions" data-compact={props.own !== undefined}>
+      {main ? <ActButton act={main} name={name} content={main.label} /> : null}
+      {usual.map((act) => (
+        <ActButton key={act.key} act={act} name={name} content={<Sign icon={act.icon} word={act.label} />} />
       ))}
-      {onDetail && may('detail') ? button(texts.detail, onDetail) : null}
-      {onEdit && may('edit') ? button(texts.edit, onEdit) : null}
-      {onDelete && may('delete') ? button(texts.delete, () => void remove(onDelete), 'danger') : null}
-      {more.length > 0 && may('more') ? (
+      {more.length > 0 ? (
         <MenuButton
           floating
           className="row-action"
           label={texts.ofRow(texts.more, name)}
           items={more}
-          trigger={
-            <>
-              {texts.more}
-              <EllipsisOutlined aria-hidden />
-            </>
-          }
+          trigger={<Sign icon={<EllipsisOutlined aria-hidden />} word={texts.more} />}
         />
+      ) : null}
+      {all.length > 1 ? (
+        <ContextMenu inside={root} around="tr, li" label={texts.ofRow(texts.all, name)} items={all} />
       ) : null}
     </div>
   );

@@ -82,7 +82,6 @@ export const RolesPage = ({ auths }: ScreenProps) => {
         onChange={setState}
         version={version}
         actions={actions}
-        actionsWidth={210}
         toolbar={
           <>
             {add}

@@ -98,7 +98,6 @@ export const UsersPage = ({ auths }: ScreenProps) => {
         onChange={setState}
         version={version}
         actions={actions}
-        actionsWidth={200}
         {...(auths.includes('edit') ? { selection: batch } : {})}
         toolbar={
           <>

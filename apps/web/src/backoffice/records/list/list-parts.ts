@@ -47,10 +47,8 @@ export interface ListParts extends FormHelp {
   readonly tools?: (panel: PanelContext) => ReactNode;
   /** Buttons above the selected rows. */
   readonly batchTools?: (batch: PanelBatch) => ReactNode;
-  /** Buttons of a row before 详情, and entries of its 更多. */
-  readonly rowActions?: (row: RecordRow, panel: PanelContext) => readonly MenuButtonItem[];
-  readonly more?: (row: RecordRow, panel: PanelContext) => readonly MenuButtonItem[];
-  readonly actionsWidth?: number;
+  /** What the screen does with a row: the first is a button before 详情, the rest is under 更多. */
+  readonly acts?: (row: RecordRow, panel: PanelContext) => readonly MenuButtonItem[];
   /** Cells that the screen renders itself, by column. */
   readonly cells?: Readonly<Record<string, (row: RecordRow) => ReactNode>>;
   /** What the screen shows above the tabs of an open record, such as what can be done with it. */

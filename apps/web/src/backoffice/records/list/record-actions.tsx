@@ -29,7 +29,7 @@ const copyLink = async (id: number): Promise<void> => {
 };
 
 const moreFor = (row: RecordRow, context: RowContext): MenuButtonItem[] => {
-  const { meta, actions, onOpen, go, parts } = context;
+  const { meta, actions, onOpen, go } = context;
   const values = Object.fromEntries(
     meta.fields.filter(({ field }) => !meta.masked.includes(field)).map(({ field }) => [field, row[field]]),
   );
@@ -42,11 +42,7 @@ const moreFor = (row: RecordRow, context: RowContext): MenuButtonItem[] => {
     { key: 'history', label: texts.history, onSelect: () => go({ record: String(row.id), part: 'history' }) },
     { key: 'link', label: texts.copyLink, onSelect: () => void copyLink(row.id) },
   ];
-  return [
-    ...(parts.more?.(row, context) ?? []),
-    ...(actions.includes('create') ? [duplicate] : []),
-    ...(actions.includes('detail') ? looking : []),
-  ];
+  return [...(actions.includes('create') ? [duplicate] : []), ...(actions.includes('detail') ? looking : [])];
 };
 
 /** The buttons of a record in the list. */
@@ -57,7 +53,7 @@ export const RecordActions = ({ row, context }: { row: RecordRow; context: RowCo
       name={name}
       auths={[...context.actions, 'more']}
       consequence={texts.willDelete(name)}
-      own={context.parts.rowActions?.(row, context) ?? []}
+      {...(context.parts.acts ? { own: context.parts.acts(row, context) } : {})}
       onDetail={() =>
         context.parts.onOpen ? context.parts.onOpen(row) : context.go({ record: String(row.id), part: undefined })
       }

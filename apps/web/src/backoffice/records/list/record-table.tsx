@@ -103,7 +103,7 @@ export const RecordTable = ({
       onChange={list.setState}
       version={list.version}
       toolbar={toolbar}
-      actionsWidth={place.bin ? 120 : (parts.actionsWidth ?? 200)}
+      {...(place.bin ? { actionsWidth: 120 } : {})}
       actions={(row) =>
         place.bin ? <BinActions row={row} context={context} /> : <RecordActions row={row} context={context} />
       }

@@ -120,7 +120,7 @@ const total = page.getByCss('.collect-total');
 const sent = () => server.asked(paymentEndpoints.collect).map(({ body }) => body);
 const openPerson = async () => {
   open('/finance/till?person=9');
-  await expect.element(spring).toHaveValue('1000.00');
+  await expect.element(spring).toHaveValue('1,000.00');
 };
 
 describe('the search of the till', () => {
@@ -135,10 +135,10 @@ describe('the search of the till', () => {
     expect(await axeFindingsInBothLooks()).toEqual([]);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await expectAddress('/finance/till?person=9');
-    await expect.element(spring).toHaveValue('1000.00');
+    await expect.element(spring).toHaveValue('1,000.00');
     await expect.element(field).toHaveValue('');
     reopenProduct();
-    await expect.element(spring).toHaveValue('1000.00');
+    await expect.element(spring).toHaveValue('1,000.00');
     await expect.element(page.getByRole('heading', { name: '欧阳明远' })).toBeVisible();
   });
 
@@ -344,8 +344,8 @@ describe('taking money', () => {
     await expectGone(adding.getByText('已清者'));
     await adding.getByRole('checkbox', { name: /慕容雪/ }).click();
     await adding.getByRole('button', { name: '加入收据' }).click();
-    await expect.element(amount('慕容雪 春季班')).toHaveValue('3000.00');
-    await expect.element(spring).toHaveValue('1000.00');
+    await expect.element(amount('慕容雪 春季班')).toHaveValue('3,000.00');
+    await expect.element(spring).toHaveValue('1,000.00');
     await expectCount(page.getByRole('table', { name: '为谁收款' }).getByRole('textbox'), 4);
     await page.viewport(390, 844);
     await expectFits();

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type MenuButtonItem, MenuList } from './menu-list';
+
+/** What has a context menu of its own that people use: links to open elsewhere, text to copy. */
+const own = 'a, input, textarea, select, [contenteditable=true]';
+
+interface Opened {
+  readonly x: number;
+  readonly y: number;
+  readonly from: Element | null;
+}
+
+const useRightClick = (inside: RefObject<HTMLElement | null>, around: string, onOpen: (opened: Opened) => void) => {
+  useEffect(() => {
+    const row = inside.current?.closest<HTMLElement>(around);
+    if (!row) return undefined;
+    const open = (event: globalThis.MouseEvent) => {
+      if (event.defaultPrevented || !(event.target instanceof Element)) return;
+      if (event.target.closest(own) || window.getSelection()?.isCollapsed === false) return;
+      event.preventDefault();
+      onOpen({ x: event.clientX, y: event.clientY, from: document.activeElement });
+    };
+    row.addEventListener('contextmenu', open);
+    return () => row.removeEventListener('contextmenu', open);
+  }, [inside, around, onOpen]);
+};
+
+/** The menu of a row, opened at the pointer by a right click, or by the menu key, anywhere on the row around an element. */
+export const ContextMenu = (props: {
+  inside: RefObject<HTMLElement | null>;
+  /** Selects the row. */
+  around: string;
+  label: string;
+  items: readonly MenuButtonItem[];
+}) => {
+  const [opened, setOpened] = useState<Opened>();
+  const menu = useRef<HTMLDivElement>(null);
+  useRightClick(props.inside, props.around, setOpened);
+  useEffect(() => {
+    const element = menu.current;
+    if (!opened || !element) return undefined;
+    element.style.left = `${Math.max(4, Math.min(opened.x, window.innerWidth - element.offsetWidth - 4))}px`;
+    element.style.top = `${Math.max(4, Math.min(opened.y, window.innerHeight - element.offsetHeight - 4))}px`;
+    element.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
+    const close = () => setOpened(undefined);
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && element.contains(target))) close();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    window.addEventListener('scroll', closeOutside, { capture: true, passive: true });
+    window.addEventListener('resize', close);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      window.removeEventListener('scroll', closeOutside, { capture: true });
+      window.removeEventListener('resize', close);
+    };
+  }, [opened]);
+  if (!opened) return null;
+  const close = () => {
+    setOpened(undefined);
+    if (opened.from instanceof HTMLElement) opened.from.focus({ preventScroll: true });
+  };
+  return createPortal(
+    <MenuList ref={menu} label={props.label} items={props.items} floating onClose={close} />,
+    document.body,
+  );
+};
