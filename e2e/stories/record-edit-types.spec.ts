@@ -79,7 +79,7 @@ const enter: Readonly<Record<FieldTypeKey, Entering>> = {
     await place.locator('input').nth(0).fill('2026-03-01');
     await place.locator('input').nth(1).fill('2026-06-30');
   },
-  select: (place, page) => choose(page, place, '选项二'),
+  select: (place) => place.getByRole('radio', { name: '选项二' }).check(),
   multi_select: (place, page) => choose(page, place, '选项三', '选项一'),
   radio: (place) => place.getByRole('radio', { name: '选项一' }).check(),
   checkbox: async (place) => {
