@@ -122,6 +122,12 @@ describe('sorting and paging', () => {
     await userEvent.selectOptions(size, '20');
     await expectAddress(`${home}&page_size=20`);
     await expectCount(titles, 20);
+    // It is the size of lists that are opened from now on, until another is chosen.
+    history.replaceState(null, '', home);
+    reopenProduct();
+    await expectCount(titles, 20);
+    await userEvent.selectOptions(size, '10');
+    await expectCount(titles, 10);
   });
 
   it('finds its state in the address: opened anew, by the back button and on a page that is gone', async () => {

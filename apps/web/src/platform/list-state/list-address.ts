@@ -1,4 +1,5 @@
 import { type ListState, pageSizes, type Search, type SearchValue } from './list-state';
+import { usualSize } from './usual-size';
 
 /** Which parts of an address a list accepts. */
 export interface ListAddress {
@@ -53,7 +54,7 @@ export const readListState = (params: URLSearchParams, address: ListAddress): Li
   const keyword = address.keyword ? (get('keyword')?.trim().slice(0, keywordLength) ?? '') : '';
   return {
     page: positive(get('page')) ?? 1,
-    page_size: size !== undefined && sizes.includes(size) ? size : (sizes[0] ?? pageSizes[0]),
+    page_size: size !== undefined && sizes.includes(size) ? size : usualSize.of(sizes),
     ...(sorted ? { sort_name: sortName, sort_type: sortType } : {}),
     ...(keyword === '' ? {} : { keyword }),
     search: readSearch(get('search'), address.searchable ?? []),
@@ -68,7 +69,7 @@ export const writeListState = (params: URLSearchParams, state: ListState, addres
     if (value === undefined) next.delete(key);
     else next.set(key, value);
   };
-  const defaultSize = (address.sizes ?? pageSizes)[0];
+  const defaultSize = usualSize.of(address.sizes ?? pageSizes);
   put('page', state.page === 1 ? undefined : String(state.page));
   put('page_size', state.page_size === defaultSize ? undefined : String(state.page_size));
   put('sort_name', state.sort_name);

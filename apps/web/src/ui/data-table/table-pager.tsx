@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type FormEvent, useId, useState } from 'react';
 import { type ListState, pageCount, resize } from '../../platform/list-state/list-state';
 import type { ChangeListState } from '../../platform/list-state/use-list-state';
+import { usualSize } from '../../platform/list-state/usual-size';
 import { dataTableTexts as texts } from './data-table.texts';
 import { pageSteps } from './page-numbers';
 import './table-pager.css';
@@ -105,6 +106,8 @@ export const TablePager = (props: {
           onChange={(event) => {
             const size = Number(event.currentTarget.value);
             onChange((now) => resize(now, size));
+            // After the change, which is written into the address because it differs from the usual size.
+            usualSize.remember(size);
           }}
         >
           {sizes.map((size) => (
