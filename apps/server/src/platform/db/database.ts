@@ -152,7 +152,9 @@ export const openDatabase = (
     return replica;
   };
   const replicas =
-    replicaUrls.length === 0 ? undefined : new Replicas(replicaUrls, { primary: pool, open: openReplica });
+    replicaUrls.length === 0
+      ? undefined
+      : new Replicas(replicaUrls, { primary: pool, open: openReplica, onTrouble: onIdleError });
   pool.replicas = replicas;
   const { seal, open } = sealing ?? { seal: withoutKeys, open: withoutKeys };
   const close = async (): Promise<void> => {

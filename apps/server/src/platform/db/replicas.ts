@@ -45,32 +45,42 @@ const isReplicaTrouble = (error: unknown): boolean =>
 /** One replica. What it has replayed is known by connection: another connection may lead to another server. */
 class Replica {
   readonly pool: pg.Pool;
+  readonly #onTrouble: (error: Error) => void;
   readonly #replayed = new WeakMap<pg.PoolClient, Position>();
   #restsUntil = 0;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, onTrouble: (error: Error) => void) {
     this.pool = pool;
+    this.#onTrouble = onTrouble;
   }
 
-  rest(): void {
+  rest(why: unknown): void {
     this.#restsUntil = performance.now() + restMs;
+    this.#onTrouble(why instanceof Error ? why : new Error('this server is no replica now'));
   }
 
   /** A connection whose server has replayed all that is needed. */
   async connect(needed: Position): Promise<pg.PoolClient | undefined> {
     if (performance.now() < this.#restsUntil) return undefined;
     const client = await this.pool.connect().catch((error: unknown) => {
-      if (!isBusy(error)) this.rest();
+      if (!isBusy(error)) this.rest(error);
       return undefined;
     });
     if (client === undefined || (this.#replayed.get(client) ?? -1n) >= needed) return client;
     const replayed = await replayedPosition(client).catch((error: Error) => error);
     if (typeof replayed === 'bigint') this.#replayed.set(client, replayed);
-    else this.rest();
+    else this.rest(replayed);
     if (typeof replayed === 'bigint' && replayed >= needed) return client;
     client.release(replayed instanceof Error);
     return undefined;
   }
+}
+
+interface ReplicaOptions {
+  readonly primary: pg.Pool;
+  readonly open: (url: string) => pg.Pool;
+  /** Is told why a replica is left alone for a while. */
+  readonly onTrouble: (error: Error) => void;
 }
 
 /** The replicas of a database, and the rule by which a read may go to them (ADR 0026). */
@@ -83,13 +93,10 @@ export class Replicas {
   readonly #samples: { readonly at: number; readonly position: Position }[] = [];
   #asking: Promise<void> | undefined;
 
-  constructor(
-    urls: readonly string[],
-    options: { readonly primary: pg.Pool; readonly open: (url: string) => pg.Pool },
-  ) {
+  constructor(urls: readonly string[], options: ReplicaOptions) {
     this.urls = urls;
     this.#primary = options.primary;
-    this.#all = urls.map((url) => new Replica(options.open(url)));
+    this.#all = urls.map((url) => new Replica(options.open(url), options.onTrouble));
   }
 
   /** The pools of all replicas. */
@@ -112,7 +119,7 @@ export class Replicas {
       return await readings.run(running, work);
     } catch (error) {
       if (running.used === undefined || isOutOfTime(error)) throw error;
-      if (isReplicaTrouble(error)) running.used.rest();
+      if (isReplicaTrouble(error)) running.used.rest(error);
       return readings.run(undefined, work);
     }
   }
