@@ -62,7 +62,7 @@ export const pooledClient = (settings: SessionSettings): typeof pg.Client =>
     }
 
     #send([config, values, callback]: unknown[]): unknown {
-      const isIdle = (): boolean => Reflect.get(this, '_txStatus') === 'I';
+      const isIdle = (): boolean => this.getTransactionStatus() === 'I';
       const send = (statement: Statement): unknown => super.query(withSettings(statement, settings, isIdle));
       if (typeof config === 'object' && config !== null && 'submit' in config) return send(config as Statement);
       const text = typeof config === 'string' ? config : String(Reflect.get(Object(config), 'text'));
