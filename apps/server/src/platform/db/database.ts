@@ -135,7 +135,7 @@ export const openDatabase = (
     connectionTimeoutMillis: connectionTimeoutMs,
     application_name: longWork ?? 'shuyuan',
     keepAlive: true,
-    ...sessionOf(isPooled && connectionString !== url, { longWork, sealing }),
+    ...sessionOf(isPooled && connectionString === options.url, { longWork, sealing }),
   });
   const watched = <P extends pg.Pool>(pool: P): P => {
     watch(pool, { ...limits, url });
