@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster, until } from './cluster';
@@ -40,7 +40,10 @@ const main = async (): Promise<boolean> => {
     say(`replay paused for ${lag.seconds} s: ${lag.reads} lists read back by their writers, ${lag.stale} stale`);
     say(`in all ${readBack.count} lists read back, ${readBack.stale} stale`);
     say(`${acknowledged.length} writes acknowledged, ${lost.length} lost`);
-    isKept = lost.length > 0 || readBack.stale > 0;
+    // Trouble is told as such (503); anything else would be a fault of the product.
+    const isAtFault = [...refused.keys()].some((kind) => kind.includes('500'));
+    isKept = lost.length > 0 || readBack.stale > 0 || isAtFault;
+    if (isAtFault) await writeFile(join(folder, 'servers.log'), school.log());
     return !isKept;
   } finally {
     for (const stop of stops) await stop();

@@ -64,6 +64,8 @@ export const startSchool = async (folder: string, place: ClusterPlace) => {
     urls,
     token,
     environment,
+    /** What both servers have logged. */
+    log: (): string => servers.map(({ process }) => process.log()).join(''),
     stop: async (): Promise<void> => {
       for (const { process } of servers) await process.end('SIGTERM');
     },
