@@ -33,13 +33,20 @@ export const startWriters = ({ urls, token }: School) => {
   const note = (kind: string): void => {
     refused.set(kind, (refused.get(kind) ?? 0) + 1);
   };
+  const call = async (url: string, init: RequestInit): Promise<Response> => {
+    const begun = performance.now();
+    try {
+      return await fetch(url, { ...init, signal: AbortSignal.timeout(replyLimitMs) });
+    } finally {
+      slowestMs = Math.max(slowestMs, performance.now() - begun);
+    }
+  };
   /** Reads the write back through the list of another server than the one that took it, as a browser would. */
   const look = async (id: number, position: string): Promise<void> => {
     const { method, path, reply } = recordEndpoints.index;
-    const response = await fetch(`${urls[id % urls.length]}${path}?${form}&${newest}`, {
+    const response = await call(`${urls[id % urls.length]}${path}?${form}&${newest}`, {
       method,
       headers: { ...headers, [positionHeader]: position },
-      signal: AbortSignal.timeout(replyLimitMs),
     });
     if (!response.ok) {
       await response.arrayBuffer();
@@ -50,13 +57,11 @@ export const startWriters = ({ urls, token }: School) => {
   };
   const write = async (url: string, name: string, mobile: string): Promise<void> => {
     const { method, path, reply } = recordWriteEndpoints.save;
-    const begun = performance.now();
     try {
-      const response = await fetch(`${url}${path}?${form}`, {
+      const response = await call(`${url}${path}?${form}`, {
         method,
         headers,
         body: JSON.stringify({ values: { name, mobile } }),
-        signal: AbortSignal.timeout(replyLimitMs),
       });
       if (response.ok) {
         const { id } = reply.parse(await response.json()).data;
@@ -69,7 +74,6 @@ export const startWriters = ({ urls, token }: School) => {
     } catch (error) {
       note(error instanceof Error ? error.name : 'unknown');
     }
-    slowestMs = Math.max(slowestMs, performance.now() - begun);
   };
 
   const writer = async (number: number): Promise<void> => {
