@@ -80,8 +80,8 @@ export const pooledClient = (settings: SessionSettings): typeof pg.Client =>
     /** A level of isolation must come before all else, so the settings follow; what the text sets itself stays. */
     async #begin(text: string): Promise<unknown> {
       const result: unknown = await super.query(text);
-      const kept = settings.names.map((name) => !text.includes(name));
-      const only = (list: readonly string[]): string[] => list.filter((_, at) => kept[at]);
+      const isOurs = settings.names.map((name) => !text.includes(name));
+      const only = (list: readonly string[]): string[] => list.filter((_, at) => isOurs[at]);
       await super.query(setting(true), [only(settings.names), only(settings.values)]);
       return result;
     }
