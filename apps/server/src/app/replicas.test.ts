@@ -2,9 +2,10 @@ import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoint
 import { recordActions } from '@shuyuan/contract/backoffice/records/record';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { positionHeader } from '@shuyuan/contract/platform/position';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createRole } from '../backoffice/access/access.test-kit';
 import { type FormApp, startFormApp } from '../backoffice/forms/form.test-kit';
 import { makeTestToken, signIn } from '../backoffice/identity/identity.test-kit';
@@ -12,6 +13,7 @@ import { callApi } from '../backoffice/identity/identity-api.test-kit';
 import { list, liveForm, staffOf } from '../backoffice/records/record-read.test-kit';
 import { onPrimary, readLong } from '../platform/db/replicas';
 import { startTestApp, type TestApp } from './app.test-kit';
+import { databaseFaults } from './judged-config';
 import { startReplicated } from './replica.test-kit';
 import { replicaUse } from './replica-use';
 
@@ -67,10 +69,32 @@ const formOf = async () => {
   return form;
 };
 
-test('only reads that precede nothing are answered by replicas', () => {
+test('only reads that precede nothing are answered by replicas, and none of them writes', async () => {
   for (const endpoint of [...replicaUse.reads, ...replicaUse.tells]) {
     expect([endpoint.path, endpoint.method, endpoint.changesState]).toEqual([endpoint.path, 'GET', undefined]);
   }
+  await servers.resume();
+  const { token } = await signIn(app.db.kysely, { roles: ['admin'] });
+  const query = { custom_form_id: String(courseFormIds.contact), keyword: '赵' };
+  const statuses: number[] = [];
+  for (const endpoint of replicaUse.reads) statuses.push((await callApi(app.url, endpoint, { token, query })).status);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(10);
+  // A write on a replica would have been told as its trouble.
+  expect(app.logLines.filter((line) => line.includes('25006'))).toEqual([]);
+});
+
+test('a server of something else stops the start; one that is away does not', async () => {
+  const faultsOf = (url: string, settings: Parameters<typeof databaseFaults>[0] = {}) =>
+    databaseFaults({ DATABASE_URL: servers.url, DATABASE_REPLICA_URLS: [url], ...settings });
+  const stranger = inject('databaseUrl');
+  expect(await faultsOf(stranger)).toEqual([
+    expect.stringContaining(`DATABASE_REPLICA_URLS ${new URL(stranger).host}`),
+  ]);
+  expect(await faultsOf(servers.replicaUrl, { DATABASE_DIRECT_URL: stranger })).toEqual([
+    expect.stringContaining('DATABASE_DIRECT_URL'),
+  ]);
+  for (const url of [servers.replicaUrl, 'postgres://x:y@127.0.0.1:1/z'])
+    expect(await faultsOf(url, { DATABASE_DIRECT_URL: servers.url })).toEqual([]);
 });
 
 test('a paused replica gives nobody an answer from before their own write, and others one that is seconds old', async () => {
