@@ -1,6 +1,7 @@
 import { chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { freePort } from '../../../e2e/fixtures/product-process';
 import { findPrograms } from './programs';
 import { killGroup, type Service, startService } from './service';
@@ -96,10 +97,25 @@ export const startCluster = async (folder: string, password: string) => {
       states.every(({ state }) => state === 'running' || state === 'streaming')
     );
   };
+  /** Asks all that follow the primary; a node that is away is left out. */
+  const askReplicas = async (database: string, statement: string): Promise<readonly unknown[]> => {
+    const leader = await primary();
+    const answers: unknown[] = [];
+    for (const { name, port } of place.nodes) {
+      if (name === leader?.name) continue;
+      const client = new Client({ connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/${database}` });
+      await client.connect();
+      const { rows } = await client.query<{ answer: unknown }>(statement);
+      answers.push(rows[0]?.answer);
+      await client.end();
+    }
+    return answers;
+  };
   return {
     place,
     proxy,
     primary,
+    askReplicas,
     /** Waits until one node leads, another follows at once, and all run. */
     waitUntilWhole: () => until('a cluster with one primary and two replicas', isWhole),
     /** What a machine without power leaves: nothing of the node runs any more. */

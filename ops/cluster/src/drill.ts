@@ -63,6 +63,34 @@ const cutNetwork = async (cluster: Cluster, writers: Writers): Promise<Outcome> 
   };
 };
 
+/** What writers saw while the replicas stood still. */
+export interface Lag {
+  readonly seconds: number;
+  readonly reads: number;
+  readonly stale: number;
+  /** How many transactions the replicas answered in as long a time before. */
+  readonly answeredBefore: number;
+}
+
+const committed = "select sum(xact_commit)::int as answer from pg_stat_database where datname = 'shuyuan'";
+
+/** The replicas go on answering and learn nothing new for a while; whoever writes reads it back all the same. */
+export const replicaLag = async (cluster: Cluster, { readBack }: Writers): Promise<Lag> => {
+  const answered = async (): Promise<number> => {
+    const counts = await cluster.askReplicas('shuyuan', committed);
+    return counts.reduce<number>((sum, count) => sum + Number(count), 0);
+  };
+  const first = await answered();
+  await pause(cutMs);
+  const answeredBefore = (await answered()) - first;
+  const before = { ...readBack };
+  await cluster.askReplicas('postgres', 'select pg_wal_replay_pause()::text as answer');
+  await pause(cutMs);
+  const [reads, stale] = [readBack.count - before.count, readBack.stale - before.stale];
+  await cluster.askReplicas('postgres', 'select pg_wal_replay_resume()::text as answer');
+  return { seconds: cutMs / 1000, reads, stale, answeredBefore };
+};
+
 /** Goes through all troubles under load. */
 export const runTroubles = async (cluster: Cluster, writers: Writers): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = [];

@@ -10,6 +10,10 @@ const serverCount = 2;
 const addressOf = ({ primaryPort, password }: ClusterPlace, user: string, database: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${primaryPort}/${database}`;
 
+/** The servers themselves: whoever leads at the moment is not read from as a replica. */
+const replicaAddresses = (place: ClusterPlace): string =>
+  place.nodes.map(({ port }) => addressOf({ ...place, primaryPort: port }, 'shuyuan_app', 'shuyuan')).join();
+
 /** Makes the product's roles and its database, as docs/operations.md says. */
 const makeDatabase = async (place: ClusterPlace): Promise<void> => {
   const client = new Client({ connectionString: addressOf(place, 'postgres', 'postgres') });
@@ -36,6 +40,7 @@ export const startSchool = async (folder: string, place: ClusterPlace) => {
     DATA_DIR: dataDir,
     DATABASE_URL: addressOf(place, 'shuyuan_app', 'shuyuan'),
     MIGRATION_DATABASE_URL: addressOf(place, 'shuyuan_owner', 'shuyuan'),
+    DATABASE_REPLICA_URLS: replicaAddresses(place),
     ADMIN_PASSWORD: place.password,
     CALLS_PER_MINUTE: '100000000',
   };
@@ -59,6 +64,8 @@ export const startSchool = async (folder: string, place: ClusterPlace) => {
     urls,
     token,
     environment,
+    /** What both servers have logged. */
+    log: (): string => servers.map(({ process }) => process.log()).join(''),
     stop: async (): Promise<void> => {
       for (const { process } of servers) await process.end('SIGTERM');
     },

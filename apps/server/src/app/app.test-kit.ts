@@ -14,6 +14,7 @@ import { testSecrets } from '../platform/secrets/secrets.test-kit';
 import { watchWrites } from './audit-watch.test-kit';
 import { buildApp } from './build-app';
 import { probeLag, type Stall } from './lag-probe.test-kit';
+import { reachOf } from './open-product';
 import { createSlices, type ProductSlices } from './slices';
 
 /** How a test's app differs from the product. */
@@ -110,7 +111,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const { log, lines } = recordingLog();
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'lost a database connection');
   const secrets = options.secrets ?? testSecrets;
-  const db = openDatabase({ url: databaseUrl, secrets, poolSize: options.poolSize ?? 8, onIdleError });
+  const db = openDatabase({ ...reachOf(config, databaseUrl), secrets, poolSize: options.poolSize ?? 8, onIdleError });
   const product = createSlices({
     db,
     config,

@@ -10,6 +10,7 @@ import { registerHealth } from '../platform/http/health';
 import { createHttpServer, defaultHttpLimits, type HttpLimits } from '../platform/http/http-server';
 import { createKnownTokens } from '../platform/http/known-tokens';
 import { answerNotFound } from '../platform/http/not-found';
+import { createPositioned } from '../platform/http/positioned';
 import { createProofs } from '../platform/http/proof';
 import { type RateLimits, rateLimitsOf } from '../platform/http/rate-limit';
 import { registerSlice } from '../platform/http/register-slice';
@@ -21,6 +22,7 @@ import { deliversCodes } from '../platform/sms/sms';
 import { storageFolder } from '../platform/storage/storage';
 import { nodeNames } from './node-names';
 import { createReadiness } from './readiness';
+import { replicaUse } from './replica-use';
 
 export interface AppParts {
   readonly config: Config;
@@ -67,6 +69,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     onRefused: parts.onRefused,
     guardOrigin: parts.guardOrigin,
     isOpenToTokens,
+    positioned: createPositioned(db.replicas, replicaUse),
     publicCallsPerMinute: rateLimits.publicCalls,
     filesPerMinute: rateLimits.files,
     checkReplies: config.NODE_ENV === 'test',

@@ -40,10 +40,10 @@ const pairFaults = (running: SeenDatabase, owner: SeenDatabase): string[] => {
   return owner.member_of.includes(running.role) ? [] : [databaseTexts.notMember(running.role, owner.role)];
 };
 
-/** Why the database of the settings cannot be used. */
-export const databaseFaults = async ({ DATABASE_URL, MIGRATION_DATABASE_URL }: Settings): Promise<string[]> => {
-  if (DATABASE_URL === undefined) return [];
-  const running = await probeDatabase('DATABASE_URL', DATABASE_URL);
+const ownerFaults = async (
+  { MIGRATION_DATABASE_URL }: Settings,
+  running: Awaited<ReturnType<typeof probeDatabase>>,
+): Promise<string[]> => {
   if (MIGRATION_DATABASE_URL === undefined) {
     return [...running.faults, ...(running.seen === undefined ? [] : makerFaults('DATABASE_URL', running.seen))];
   }
@@ -51,6 +51,43 @@ export const databaseFaults = async ({ DATABASE_URL, MIGRATION_DATABASE_URL }: S
   const faults = [...running.faults, ...owner.faults];
   if (faults.length > 0 || running.seen === undefined || owner.seen === undefined) return faults;
   return [...pairFaults(running.seen, owner.seen), ...makerFaults('MIGRATION_DATABASE_URL', owner.seen)];
+};
+
+/** Only for messages: an address without its password. */
+const placeOf = (url: string): string => new URL(url).host;
+
+/** A replica that cannot be reached prevents nothing: the primary answers for it. One of something else is a mistake. */
+const replicaFaults = async (running: SeenDatabase, urls: readonly string[]): Promise<string[]> => {
+  const probed = await Promise.all(
+    urls.map(async (url) => {
+      const name = `DATABASE_REPLICA_URLS ${placeOf(url)}` as const;
+      const { seen } = await probeDatabase(name, url);
+      const isOurs = seen === undefined || (seen.system === running.system && seen.database === running.database);
+      return isOurs ? [] : [databaseTexts.notAReplica(name)];
+    }),
+  );
+  return probed.flat();
+};
+
+const directFaults = async (running: SeenDatabase, url: string | undefined): Promise<string[]> => {
+  if (url === undefined) return [];
+  const { seen, faults } = await probeDatabase('DATABASE_DIRECT_URL', url);
+  const isSame = seen === undefined || (seen.started_at === running.started_at && seen.database === running.database);
+  return isSame ? [...faults] : [databaseTexts.anotherDirect];
+};
+
+/** Why the database of the settings cannot be used. */
+export const databaseFaults = async (settings: Settings): Promise<string[]> => {
+  const { DATABASE_URL } = settings;
+  if (DATABASE_URL === undefined) return [];
+  const running = await probeDatabase('DATABASE_URL', DATABASE_URL);
+  const faults = await ownerFaults(settings, running);
+  if (running.seen === undefined) return faults;
+  const beside = [
+    directFaults(running.seen, settings.DATABASE_DIRECT_URL),
+    replicaFaults(running.seen, settings.DATABASE_REPLICA_URLS ?? []),
+  ];
+  return [...faults, ...(await Promise.all(beside)).flat()];
 };
 
 /** Why the server could not listen; the port is taken for a moment. */

@@ -5,7 +5,7 @@ import { ensureSystemForms } from '../backoffice/forms';
 import { courseForms } from '../courses/course-forms';
 import type { Config } from '../platform/config/config';
 import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
-import { type Database, openDatabase } from '../platform/db/database';
+import { type Database, openDatabase, type Reach } from '../platform/db/database';
 import { type DatabaseAddresses, openMigratedDatabase } from '../platform/db/migrated-database';
 import type { Log } from '../platform/log/log';
 import { openSecrets, type Secrets, verifySecrets } from '../platform/secrets/secrets';
@@ -24,11 +24,19 @@ export interface ProductParts {
   readonly onFatal: (error: Error) => void;
 }
 
+/** How the settings reach the database. A pooler carries no prepared statements unless the settings say that it does. */
+export const reachOf = (config: Config, url: string): Reach => {
+  const { DATABASE_DIRECT_URL: directUrl, DATABASE_NAMED_STATEMENTS: named } = config;
+  const namedStatements = named === undefined ? directUrl === undefined : named === 'on';
+  return { url, directUrl, namedStatements, replicaUrls: config.DATABASE_REPLICA_URLS };
+};
+
 /** Where the database is; the built-in one is started. */
 export const databaseAddresses = async (parts: ProductParts, closers: Closers): Promise<DatabaseAddresses> => {
   const { config, log, onFatal } = parts;
   if (config.DATABASE_URL !== undefined) {
-    return { url: config.DATABASE_URL, migrationUrl: config.MIGRATION_DATABASE_URL };
+    const reach = reachOf(config, config.DATABASE_URL);
+    return { ...reach, migrationUrl: config.MIGRATION_DATABASE_URL ?? reach.directUrl };
   }
   const postgres = await startBuiltinPostgres({ dataDir: resolve(config.DATA_DIR), log, onFatal });
   closers.add(() => postgres.stop());
@@ -81,7 +89,7 @@ export const withProduct = async <T>(parts: ProductParts, work: (opened: Opened)
     const onIdleError = (err: Error): void => log.warn({ err }, 'lost a database connection');
     const openLong: Opened['openLong'] = ({ as: longWork, poolSize, settings }) => {
       const long = openDatabase({
-        url: settings === undefined ? addresses.url : withSettings(addresses.url, settings),
+        url: settings === undefined ? db.url : withSettings(db.url, settings),
         secrets,
         poolSize,
         longWork,

@@ -115,10 +115,11 @@ const stopped = async (situation: Situation): Promise<Finding[]> => {
 
 /** The database answers, keeps what it is given, fits this program, and the keys are its own. */
 export const databaseCheck: Check = async (situation) => {
-  const { DATABASE_URL, DATA_DIR } = situation.settings;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = situation.settings;
   if (DATABASE_URL === undefined && situation.env.DATABASE_URL) return [];
   const faults = await databaseFaults(situation.settings);
   if (faults.length > 0) return faults.map((words) => fault(words, doctorTexts.databaseRemedy));
-  const url = DATABASE_URL ?? (DATA_DIR === undefined ? undefined : await runningAddress(DATA_DIR));
+  const url =
+    DATABASE_DIRECT_URL ?? DATABASE_URL ?? (DATA_DIR === undefined ? undefined : await runningAddress(DATA_DIR));
   return url === undefined ? stopped(situation) : running(situation, url);
 };

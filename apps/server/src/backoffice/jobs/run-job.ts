@@ -36,13 +36,15 @@ interface Running {
 const cancelStatements = ({ deps, signal }: Running, name: string): (() => void) => {
   let timer: NodeJS.Timeout | undefined;
   const cancel = (): void => {
-    deps.db.pool
-      .query(
-        `select pg_cancel_backend(pid) from pg_stat_activity
-         where application_name = $1 and datname = current_database() and state = 'active'`,
-        [name],
-      )
-      .catch((err: unknown) => deps.log.warn({ err }, 'could not cancel the statements of a job'));
+    for (const pool of [deps.db.pool, ...(deps.db.replicas?.pools ?? [])]) {
+      pool
+        .query(
+          `select pg_cancel_backend(pid) from pg_stat_activity
+           where application_name = $1 and datname = current_database() and state = 'active'`,
+          [name],
+        )
+        .catch((err: unknown) => deps.log.warn({ err }, 'could not cancel the statements of a job'));
+    }
   };
   const begin = (): void => {
     timer = setInterval(cancel, cancelEveryMs);
@@ -130,7 +132,14 @@ export const runJob = async (running: Running): Promise<void> => {
   const onIdleError = (err: Error): void => deps.log.warn({ err, job: job.id }, 'a job lost a database connection');
   const context = openContext(
     running,
-    openDatabase({ url: deps.db.url, secrets: deps.db.secrets, poolSize, longWork: name, onIdleError }),
+    openDatabase({
+      url: deps.db.url,
+      replicaUrls: deps.db.replicas?.urls,
+      secrets: deps.db.secrets,
+      poolSize,
+      longWork: name,
+      onIdleError,
+    }),
   );
   const dismiss = cancelStatements(running, name);
   try {

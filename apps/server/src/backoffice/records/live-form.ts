@@ -3,6 +3,7 @@ import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors
 import { BoundedMap } from '../../platform/cache/bounded-map';
 import { errorCode } from '../../platform/db/connection-trouble';
 import type { Database, Executor, Tx } from '../../platform/db/database';
+import { onPrimary } from '../../platform/db/replicas';
 import { AppError } from '../../platform/http/app-error';
 import { holdLiveVersion, readLiveForms, readStamp, type StoredForm, type StoredRelatedForm } from '../forms';
 import type { ReachSource, SeenWith } from './keeper';
@@ -60,7 +61,8 @@ const withReachSources = ({ keepers }: Pick<Deps, 'keepers'>, form: StoredForm):
 };
 
 const load = async (deps: Deps, formId: number): Promise<LiveForm> => {
-  const form = await readLiveForms(deps.within ?? deps.db.kysely, formId);
+  // It is kept for all, and a write may be the next to use it.
+  const form = await onPrimary(() => readLiveForms(deps.within ?? deps.db.kysely, formId));
   if (form === undefined) throw new AppError(formErrors.formNotFound);
   if (form === 'not-live') throw new AppError(recordErrors.notLive);
   const made = withReachSources(deps, form);

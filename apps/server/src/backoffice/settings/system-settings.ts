@@ -3,6 +3,7 @@ import { systemSettingErrors } from '@shuyuan/contract/backoffice/settings/syste
 import type { SettingChange, StoredSettings, SystemSettings } from '@shuyuan/contract/product/system-settings';
 import type { Config } from '../../platform/config/config';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
+import { onPrimary } from '../../platform/db/replicas';
 import type { GuardOrigin } from '../../platform/http/access';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller, Origin } from '../../platform/http/slice';
@@ -43,7 +44,7 @@ export interface SystemSettingsStore {
 /** Opens the settings over their defaults. */
 export const openSystemSettings = ({ db, config }: { db: Executor; config: Config }): SystemSettingsStore => {
   const delivered = deliveredSettings(config);
-  const show = async () => storedSettings(await readSettings(db), delivered);
+  const show = async () => storedSettings(await onPrimary(() => readSettings(db)), delivered);
   const leased = leaseOne(async () => valuesOf(await show()), { leaseMs });
   let lastSchool = delivered.school;
   return {

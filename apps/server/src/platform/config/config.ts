@@ -17,6 +17,8 @@ const integer = (least: number, most: number) =>
 const text = z.string().trim().min(1);
 const webAddress = z.string().refine(isWebAddress);
 const databaseAddress = z.string().refine(isDatabaseAddress);
+/** More would only be asked in turn. */
+const replicasMax = 8;
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -25,6 +27,12 @@ const schema = z.object({
   DATA_DIR: text.refine((path) => !path.startsWith('~')).default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   MIGRATION_DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_NAMED_STATEMENTS: z.enum(['on', 'off']).optional(),
+  DATABASE_REPLICA_URLS: text
+    .transform((urls) => urls.split(',').map((url) => url.trim()))
+    .pipe(z.array(databaseAddress).max(replicasMax))
+    .default([]),
   SCHOOL_NAME: text.max(64).default(configTexts.schoolName),
   SECRET_KEYS: z.string().refine(isSecretKeys).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -91,8 +99,12 @@ const needs: readonly { readonly when: (settings: Partial<Config>) => string | u
     when: ({ STORAGE }) => (STORAGE === 's3' ? 'STORAGE=s3' : undefined),
     names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   },
+  ...(['MIGRATION_DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_NAMED_STATEMENTS'] as const).map((name) => ({
+    when: (settings: Partial<Config>) => (settings[name] === undefined ? undefined : `${name}=…`),
+    names: ['DATABASE_URL' as const],
+  })),
   {
-    when: (settings) => (settings.MIGRATION_DATABASE_URL === undefined ? undefined : 'MIGRATION_DATABASE_URL=…'),
+    when: ({ DATABASE_REPLICA_URLS: urls = [] }) => (urls.length === 0 ? undefined : 'DATABASE_REPLICA_URLS=…'),
     names: ['DATABASE_URL'],
   },
 ];

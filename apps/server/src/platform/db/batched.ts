@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { BatchExecution, type BatchOutcome, type Column } from './execution';
 import { refuseSecondConnection } from './held-connection';
 import { afterSending, isRefused } from './outcome';
-import { type PreparedStatement, preparedBy, runPrepared } from './prepared';
+import { nameIn, type PreparedStatement, preparedBy, runPrepared } from './prepared';
 
 /** Runs per batch: the first of them waits for the last. */
 const runsMax = 16;
@@ -147,9 +147,11 @@ const ask = (lane: Lane): void => {
  * that whatever delays one of them, such as a lock on its table, delays only those that need it too.
  */
 export const runBatched = <R extends pg.QueryResultRow>(
-  { pool, statement: { name, text }, writes }: { pool: pg.Pool; statement: PreparedStatement; writes: boolean },
+  { pool, statement, writes }: { pool: pg.Pool; statement: PreparedStatement; writes: boolean },
   values: unknown[],
 ): Promise<R[]> => {
+  const { text } = statement;
+  const name = nameIn(pool, statement);
   if (name === undefined) return runPrepared<R>(pool, { name, text, writes }, values);
   return new Promise((resolve, reject) => {
     // The connection is requested later, on behalf of all waiting runs.

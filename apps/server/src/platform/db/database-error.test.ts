@@ -98,6 +98,13 @@ describe('translateDatabaseError', () => {
     await narrow.end();
   });
 
+  it('answers 503 to a write on a server that no longer leads', async () => {
+    const client = await pool.connect();
+    await client.query('begin read only');
+    expect(await entryOf(client.query('update counter set value = 0'))).toBe(platformErrors.unavailable);
+    client.release(true);
+  });
+
   it('answers 503 when the session is ended, before, during and after a statement', async () => {
     const client = new pg.Client({ connectionString: clone.url });
     client.on('error', () => undefined);

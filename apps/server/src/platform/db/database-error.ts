@@ -39,10 +39,11 @@ export const translateDatabaseError = (error: unknown): AppError | undefined => 
   if (contention.has(code)) {
     return new AppError(platformErrors.unavailable, { errmsg: concurrentChange, retryAfterSeconds, cause: error });
   }
-  // 22xxx: a value that does not fit its type; 53xxx and 25P03: the database is out of something or cut a session off.
+  // 22xxx: a value that does not fit its type; 53xxx and 25P03: the database is out of something or cut a session off;
+  // 25006: the server has just stopped leading, and another one will.
   const entry =
     entries[code] ??
     (/^22...$/.test(code) ? platformErrors.invalidInput : undefined) ??
-    (/^(53...|25P03)$/.test(code) ? platformErrors.unavailable : undefined);
+    (/^(53...|25P03|25006)$/.test(code) ? platformErrors.unavailable : undefined);
   return entry === undefined ? undefined : new AppError(entry, { cause: error });
 };

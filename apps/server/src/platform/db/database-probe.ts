@@ -3,7 +3,11 @@ import { errorCode } from './connection-trouble';
 import { startTexts } from './database.texts';
 
 /** The names of the settings that lead to a database. */
-export type AddressName = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
+export type AddressName =
+  | 'DATABASE_URL'
+  | 'MIGRATION_DATABASE_URL'
+  | 'DATABASE_DIRECT_URL'
+  | `DATABASE_REPLICA_URLS ${string}`;
 
 const oldestMajor = 15;
 const patienceMs = 5000;
@@ -14,6 +18,8 @@ export interface SeenDatabase {
   readonly database: string;
   /** Distinguishes one server from another. */
   readonly started_at: string;
+  /** The same for a primary and all that follow it. */
+  readonly system: string;
   readonly encoding: string;
   readonly is_read_only: boolean;
   /** Whether the product's tables exist. */
@@ -25,6 +31,7 @@ export interface SeenDatabase {
 }
 
 const question = `select current_user as role, current_database() as database, pg_postmaster_start_time()::text as started_at,
+  (select system_identifier::text from pg_control_system()) as system,
   current_setting('server_encoding') as encoding, current_setting('transaction_read_only') = 'on' as is_read_only,
   exists (select from pg_namespace where nspname = 'app') as is_made,
   has_database_privilege(current_database(), 'CREATE') as may_create,

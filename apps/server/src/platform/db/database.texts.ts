@@ -76,6 +76,8 @@ export const startTexts = {
   unreachable: (name: string, reason: string) =>
     `无法连接 ${name} 指定的数据库（${reason}），请检查地址，并确认 PostgreSQL 正在运行。`,
   anotherDatabase: 'MIGRATION_DATABASE_URL 与 DATABASE_URL 指向的不是同一个数据库。',
+  anotherDirect: 'DATABASE_DIRECT_URL 与 DATABASE_URL 指向的不是同一个数据库。',
+  notAReplica: (name: string) => `${name} 不是 DATABASE_URL 所指数据库的备库。`,
   notMember: (running: string, owner: string) =>
     `MIGRATION_DATABASE_URL 的用户须能代表 DATABASE_URL 的用户，请由管理员执行 GRANT ${running} TO ${owner}。`,
   notTheOwner: (file: string) =>

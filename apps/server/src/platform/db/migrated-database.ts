@@ -1,15 +1,13 @@
 import type { Log } from '../log/log';
 import type { Secrets } from '../secrets/secrets';
 import { errorCode, isConnectionTrouble } from './connection-trouble';
-import { type Database, openDatabase } from './database';
+import { type Database, openDatabase, type Reach } from './database';
 import { unreachable } from './database-probe';
 import { migrate, needsOwner } from './migrate';
 import { StartError } from './start-error';
 
 /** The product's roles in its database, by address. */
-export interface DatabaseAddresses {
-  /** The serving role. */
-  readonly url: string;
+export interface DatabaseAddresses extends Reach {
   /** The role that owns the tables; by default the serving one. */
   readonly migrationUrl?: string | undefined;
 }
@@ -46,9 +44,9 @@ const migrateAsOwner = async (db: Database, opening: Opening & { migrationUrl: s
 /** Opens the pool of the serving role, after the owning role has migrated the database. */
 export const openMigratedDatabase = async (opening: Opening): Promise<Database> => {
   const { addresses, secrets, directory, log, poolSize } = opening;
-  const { url, migrationUrl } = addresses;
+  const { migrationUrl, ...reach } = addresses;
   const onIdleError = (err: Error): void => log.warn({ err }, 'lost a database connection');
-  const db = openDatabase({ url, secrets, poolSize, onIdleError });
+  const db = openDatabase({ ...reach, secrets, poolSize, onIdleError });
   try {
     const applied =
       migrationUrl === undefined

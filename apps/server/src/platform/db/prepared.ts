@@ -16,6 +16,18 @@ const preparedMax = 200;
 /** The prepared statements of each connection, by name. */
 const preparedOn = new WeakMap<pg.PoolClient, Map<string, readonly Column[]>>();
 
+/** Pools whose connections keep no prepared statements. */
+const nameless = new WeakSet<pg.Pool>();
+
+/** Has the statements of a pool planned for each run: a pooler may hand the next one to another session. */
+export const nameNothing = (pool: pg.Pool): void => {
+  nameless.add(pool);
+};
+
+/** The name under which a pool's connections prepare a statement; undefined for none. */
+export const nameIn = (pool: pg.Pool, { name }: Pick<PreparedStatement, 'name'>): string | undefined =>
+  nameless.has(pool) ? undefined : name;
+
 let made = 0;
 
 /** Names a statement; connections prepare it under this name. */
@@ -37,13 +49,31 @@ export const preparedBy = (client: pg.PoolClient): Map<string, readonly Column[]
 const isSpent = (outcome: Outcome<unknown>): boolean =>
   outcome.columns === undefined || ('error' in outcome && !isRefused(outcome.error));
 
+const runUnnamed = async <R extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  { text, writes = false }: Omit<PreparedStatement, 'name'>,
+  values: unknown[],
+): Promise<R[]> => {
+  const client = await pool.connect();
+  let isSpent = false;
+  try {
+    return (await client.query<R>(text, values)).rows;
+  } catch (error) {
+    isSpent = !isRefused(error);
+    throw writes ? afterSending(error) : error;
+  } finally {
+    client.release(isSpent);
+  }
+};
+
 /** Runs a prepared statement on a connection of the pool, in one round trip once it has been prepared there. */
 export const runPrepared = <R extends pg.QueryResultRow>(
   pool: pg.Pool,
-  { name, text, writes = false }: PreparedStatement,
+  { text, writes = false, ...statement }: PreparedStatement,
   values: unknown[],
 ): Promise<R[]> => {
-  if (name === undefined) return pool.query<R>(text, values).then(({ rows }) => rows);
+  const name = nameIn(pool, statement);
+  if (name === undefined) return runUnnamed<R>(pool, { text, writes }, values);
   return new Promise((resolve, reject) => {
     pool.connect((failure, client, release) => {
       if (client === undefined) return reject(failure);

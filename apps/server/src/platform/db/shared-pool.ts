@@ -1,6 +1,7 @@
 import { type ConnectionBuilder, Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { holdingConnection, refuseSecondConnection } from './held-connection';
+import { isReading, onPrimary, type Replicas } from './replicas';
 import { Seats } from './seats';
 import type { Tables } from './tables';
 
@@ -10,8 +11,31 @@ type OnConnected = (
   release: (drop?: unknown) => void,
 ) => void;
 
+/** A pool whose connections are those of a replica while one may be read from. */
+export class RoutedPool extends pg.Pool {
+  replicas: Replicas | undefined;
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: OnConnected): void;
+  override connect(callback?: OnConnected): Promise<pg.PoolClient> | undefined {
+    const { replicas } = this;
+    if (replicas === undefined || !isReading()) {
+      if (callback === undefined) return super.connect();
+      super.connect(callback);
+      return undefined;
+    }
+    const connected = replicas.connect().then((client) => client ?? super.connect());
+    if (callback === undefined) return connected;
+    connected.then(
+      (client) => callback(undefined, client, (drop) => client.release(Boolean(drop))),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+}
+
 /** A pool with many concurrent users: work that holds one connection is refused another, however requested. */
-export class SharedPool extends pg.Pool {
+export class SharedPool extends RoutedPool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: OnConnected): void;
   override connect(callback?: OnConnected): Promise<pg.PoolClient> | undefined {
@@ -37,10 +61,13 @@ interface Runs<Db> {
 export class SharedKysely extends Kysely<Tables> {
   readonly #pool: SharedPool;
   readonly #seats: Seats;
+  readonly #direct: SharedKysely | undefined;
 
-  constructor(pool: SharedPool) {
+  /** `direct` lends the connections whose session matters, where those of the pool are a pooler's. */
+  constructor(pool: SharedPool, direct?: SharedKysely) {
     super({ dialect: new PostgresDialect({ pool }) });
     this.#pool = pool;
+    this.#direct = direct;
     this.#seats = new Seats(Math.max(1, pool.options.max - reservedForReads), seatWaitMs);
   }
 
@@ -53,7 +80,12 @@ export class SharedKysely extends Kysely<Tables> {
   }
 
   override connection(): ConnectionBuilder<Tables> {
-    return this.#guarded(super.connection());
+    return this.#direct?.connection() ?? this.#guarded(super.connection());
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy();
+    await this.#direct?.destroy();
   }
 
   #transaction(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
@@ -69,7 +101,8 @@ export class SharedKysely extends Kysely<Tables> {
     const pool = this.#pool;
     builder.execute = async <T>(work: Work<T, Db>) => {
       refuseSecondConnection(pool);
-      return this.#seats.take(() => execute<T>((db) => holdingConnection(pool, () => work(db))));
+      const held = (db: Db): Promise<T> => holdingConnection(pool, () => work(db));
+      return this.#seats.take(() => onPrimary(() => execute<T>(held)));
     };
     return builder;
   }

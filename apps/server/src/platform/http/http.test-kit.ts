@@ -10,6 +10,7 @@ import { testCaller } from './caller.test-kit';
 import { createHttpServer, defaultHttpLimits, type HttpLimits } from './http-server';
 import { createKnownTokens } from './known-tokens';
 import { answerNotFound } from './not-found';
+import { createPositioned } from './positioned';
 import { createProofs } from './proof';
 import { type RateLimits, rateLimitsOf } from './rate-limit';
 import { registerSlice } from './register-slice';
@@ -153,6 +154,7 @@ const buildServer = async (options: TestServerOptions, lines: string[]): Promise
     proofs: createProofs(randomBytes(32)),
     nodes: testNodes,
     onRefused: async () => undefined,
+    positioned: createPositioned(undefined, { reads: new Set(), tells: new Set() }),
     isOpenToTokens: () => true,
     publicCallsPerMinute: rateLimits.publicCalls,
     filesPerMinute: rateLimits.files,

@@ -4,6 +4,7 @@ import { authorise, type GuardOrigin, type NodeNames, noteRefusal, type OpenToTo
 import { parseBody, parseKey, parseQuery, withoutUnknown } from './input';
 import type { KnownTokens } from './known-tokens';
 import { takeUploads, uploadOf } from './multipart';
+import type { Positioned } from './positioned';
 import type { Proof, Proofs } from './proof';
 import { refuseForeignPages } from './sec-fetch';
 import { type Authenticate, type Caller, JsonText, type Origin, originOf, type Slice, type Upload } from './slice';
@@ -30,6 +31,8 @@ export interface RouteContext {
   readonly onRefused: RouteGuard['onRefused'];
   readonly guardOrigin?: GuardOrigin | undefined;
   readonly isOpenToTokens: OpenToTokens;
+  /** Reads from replicas where there are any. */
+  readonly positioned: Positioned;
   /** Calls of a public endpoint (sign-in and the like) that one address may make in a minute without a proof of work. */
   readonly publicCallsPerMinute: number;
   /** File requests per address and minute. */
@@ -96,12 +99,13 @@ const routeOf = (endpoint: Endpoint, options: { handler: Handler; context: Route
     onRequest: endpoint.changesState ? [refuseForeignPages] : [],
     preParsing: authorise({ route: endpoint, ...guardOf(context) }),
     handler: async (request, response) => {
-      const reply = await handler(callOf(endpoint, { request, proofs: context.proofs })).catch(
-        async (error: unknown) => {
+      const call = callOf(endpoint, { request, proofs: context.proofs });
+      const reply = await context
+        .positioned(endpoint, { request, response }, () => handler(call))
+        .catch(async (error: unknown) => {
           await noteRefusal(request, { error, onRefused: context.onRefused });
           throw error;
-        },
-      );
+        });
       if (access === 'public') noteToken(reply, context.known);
       const isText = reply instanceof JsonText;
       if (context.checkReplies) checkReply(endpoint, isText ? JSON.parse(reply.text) : reply);

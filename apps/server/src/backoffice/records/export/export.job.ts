@@ -7,6 +7,7 @@ import type { PoolClient } from 'pg';
 import Cursor from 'pg-cursor';
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/db/database';
+import { readLong } from '../../../platform/db/replicas';
 import { postgresZone, readSchoolOffset } from '../../../platform/db/school-offset';
 import type { Cell } from '../../../platform/excel/cell';
 import { writeCsv } from '../../../platform/excel/csv-writer';
@@ -128,35 +129,42 @@ const writeFile = async (source: Source, head: Head): Promise<{ path: string; na
   return { path, name: texts.fileName(visibility.form.definition.name, { date, format: request.format }) };
 };
 
-const exportRows = async (deps: RecordDeps, run: JobRun<ExportInput>, form: LiveForm): Promise<void> => {
-  const { caller, origin, input } = run.job;
-  const { visibility, ...plan } = planExport(deps, { form, caller, request: input.request });
-  const client = await run.db.pool.connect();
+/** Writes the file from one connection, a replica's where that is as new. */
+const readFile = async (
+  source: Omit<Source, 'client'>,
+): Promise<{ head: Head; file: { path: string; name: string } }> => {
+  const client = await source.run.db.pool.connect();
   try {
-    const { PUBLIC_URL: configured } = deps.config;
-    const site = configured === undefined ? (origin.site ?? '') : new URL(configured).origin;
-    const offset = await readSchoolOffset(run.db.kysely);
-    const source: Source = { client, run, visibility, plan, site, offset };
-    const head = await readHead(source);
-    const file = await writeFile(source, head);
+    const head = await readHead({ ...source, client });
+    const file = await writeFile({ ...source, client }, head);
     await client.query('commit');
-    await run.keepFile(file);
-    const masked = plan.columns.filter(({ name }) => visibility.reach.masked.has(name)).map(({ name }) => name);
-    // The file is available once the job is done, which is committed together with its audit row (assurance F41).
-    await inTransaction(run.db.kysely, async (db) => {
-      await recordAudit(db, {
-        actor: { id: caller.adminId, name: caller.name },
-        origin,
-        action: 'record.export',
-        target: { type: `form_${form.id}` },
-        after: { ...withoutIdNumbers(input.request), file: file.name, rows: head.total, masked },
-      });
-      await run.settle(db, { message: texts.done(head.total) });
-    });
+    return { head, file };
   } finally {
     // A connection with an open cursor cannot be reused.
     client.release(true);
   }
+};
+
+const exportRows = async (deps: RecordDeps, run: JobRun<ExportInput>, form: LiveForm): Promise<void> => {
+  const { caller, origin, input } = run.job;
+  const { visibility, ...plan } = planExport(deps, { form, caller, request: input.request });
+  const { PUBLIC_URL: configured } = deps.config;
+  const site = configured === undefined ? (origin.site ?? '') : new URL(configured).origin;
+  const offset = await readSchoolOffset(run.db.kysely);
+  const { head, file } = await readLong(run.db, () => readFile({ run, visibility, plan, site, offset }));
+  await run.keepFile(file);
+  const masked = plan.columns.filter(({ name }) => visibility.reach.masked.has(name)).map(({ name }) => name);
+  // The file is available once the job is done, which is committed together with its audit row (assurance F41).
+  await inTransaction(run.db.kysely, async (db) => {
+    await recordAudit(db, {
+      actor: { id: caller.adminId, name: caller.name },
+      origin,
+      action: 'record.export',
+      target: { type: `form_${form.id}` },
+      after: { ...withoutIdNumbers(input.request), file: file.name, rows: head.total, masked },
+    });
+    await run.settle(db, { message: texts.done(head.total) });
+  });
 };
 
 /** Makes the file of an export. */
