@@ -5,7 +5,7 @@ import { runDue } from './backup.service';
 
 export { backupName } from './backup-name.rules';
 export { folderFault } from './folder-fault';
-export { moveDatabase } from './move-data';
+export { copyDatabase, countRows, moveDatabase, requireIdle } from './move-data';
 export { moveFiles } from './move-files';
 export { inspectBackup, restoreBackup } from './restore-backup';
 export { writeBackup } from './write-backup';
