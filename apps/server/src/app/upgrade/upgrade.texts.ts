@@ -1,5 +1,10 @@
 const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} 秒 s`;
 
+const steps = (files: readonly string[]): string => {
+  const names = files.length > 3 ? [files.at(0), '…', files.at(-1)] : files;
+  return `${files.length} 步 steps（${names.join(' ')}）`;
+};
+
 /** What the upgrade and its rehearsal print. */
 export const upgradeTexts = {
   usage:
@@ -27,7 +32,7 @@ export const upgradeTexts = {
     [
       '升级演练成功，正在使用的数据没有改动。 The rehearsal succeeded; the data in use is unchanged.',
       `  复制并校验 copied and verified: ${done.tables[0]} 张表 tables，${done.rows[0]} 行 rows，${inSeconds(done.copySeconds)}`,
-      `  升级 upgraded: ${done.pending.length} 步 steps（${done.pending.join(', ')}），${inSeconds(done.upgradeSeconds)}`,
+      `  升级 upgraded: ${steps(done.pending)}，${inSeconds(done.upgradeSeconds)}`,
       `  升级后 afterwards: ${done.tables[1]} 张表 tables，${done.rows[1]} 行 rows；可以登录 sign-in works`,
       `  正式升级约需 ${inSeconds(done.upgradeSeconds)}，另加升级前的备份（数据库约 ${inSeconds(done.copySeconds)}，上传的文件另计）。 The upgrade itself will take about that long, plus the backup before it.`,
       '  副本已删除；请停止书院后运行 npm run upgrade。 The copy was removed; stop the product and run npm run upgrade.',
@@ -36,7 +41,7 @@ export const upgradeTexts = {
   noBackup: '没有做备份（--no-backup）。 No backup was made.',
   upgraded: ({ applied, seconds }: { applied: readonly string[]; seconds: number }): string =>
     [
-      `升级完成 upgraded: ${applied.length} 步 steps（${applied.join(', ')}），${inSeconds(seconds)}`,
+      `升级完成 upgraded: ${steps(applied)}，${inSeconds(seconds)}`,
       '  现在可以启动书院（npm start）。 The product can be started now.',
     ].join('\n'),
   failed: ({
