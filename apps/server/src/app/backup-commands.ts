@@ -14,6 +14,7 @@ import { createStorage, storageFolder } from '../platform/storage/storage';
 import { askPassphrase } from './ask-passphrase';
 import { backupTexts } from './backup-commands.texts';
 import type { ProductParts } from './open-product';
+import { requireData, requireStorage } from './require-ready';
 import { say, sayDamaged } from './say';
 import { withOwner } from './with-owner';
 
@@ -61,6 +62,8 @@ const backup = async (parts: ProductParts, args: readonly string[]): Promise<voi
   );
   const path = isFolder ? join(resolve(to), backupName(new Date(), passphrase !== undefined)) : resolve(to);
   if (await exists(path)) throw new StartError(backupTexts.exists(path));
+  await requireData(config);
+  await requireStorage(config);
   const keys = withKeys ? await keysOf(config) : undefined;
   const startedAt = performance.now();
   const done = await withOwner(parts, {
@@ -111,6 +114,7 @@ const restore = async (parts: ProductParts, args: readonly string[]): Promise<vo
   const { config, home } = parts;
   const path = resolve(from);
   if (!(await exists(path))) throw new StartError(backupTexts.noFile(path));
+  await requireStorage(config);
   const dataDir = resolve(config.DATA_DIR);
   const isBuiltin = config.DATABASE_URL === undefined;
   const folder = isBuiltin ? await requireNewFolder(dataDir) : { isNew: false, hasKeys: await exists(keyFile(config)) };
@@ -210,6 +214,8 @@ const moveToFolder = async (parts: ProductParts, to: string): Promise<void> => {
 const move = async (parts: ProductParts, args: readonly string[]): Promise<void> => {
   const { to } = optionsOf(args, backupTexts.moveUsage);
   if (to === undefined) throw new StartError(backupTexts.moveUsage);
+  await requireData(parts.config);
+  await requireStorage(parts.config);
   return isDatabaseAddress(to) ? moveToAddress(parts, to) : moveToFolder(parts, to);
 };
 

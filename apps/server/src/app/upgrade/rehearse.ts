@@ -17,11 +17,11 @@ import type { Secrets } from '../../platform/secrets/secrets';
 import { storedKeyText } from '../../platform/secrets/secrets';
 import { buildApp } from '../build-app';
 import { databaseAddresses, openMigrated, type ProductParts } from '../open-product';
+import { requireData } from '../require-ready';
 import { say } from '../say';
 import { Closers, closePool } from '../shutdown';
 import { createSlices } from '../slices';
 import { pendingOf } from '../with-owner';
-import { requireData } from './require-data';
 import { upgradeTexts } from './upgrade.texts';
 
 /** An address of the database that is served meanwhile, or that is started for the copy. */
@@ -132,7 +132,7 @@ const interruption = (closers: Closers): Promise<never> =>
 export const rehearse = async (parts: ProductParts): Promise<void> => {
   const closers = new Closers();
   try {
-    await requireData(parts);
+    await requireData(parts.config);
     const from = await sourceOf(parts, closers);
     const pending = await pendingOf(from, parts);
     if (pending.length === 0) return say([upgradeTexts.upToDate]);

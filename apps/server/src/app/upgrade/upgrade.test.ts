@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
-import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
+import { readdir } from 'node:fs/promises';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { recordRevealEndpoints } from '@shuyuan/contract/backoffice/records/record-reveal.endpoints';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
@@ -13,32 +10,13 @@ import { callApi } from '../../backoffice/identity/identity-api.test-kit';
 import { asSuperuser, type ClonedDatabase, cloneDatabase, emptyDatabase } from '../../platform/db/database.test-kit';
 import { localStorage } from '../../platform/storage/local-storage';
 import { type Commands, openCommands } from '../command.test-kit';
-
-const fixtures = new URL('../../../fixtures/', import.meta.url);
-
-/** What the oldest version answered (`npm run upgrade-fixture`). */
-interface Answers {
-  readonly keys: string;
-  readonly form: number;
-  readonly id: number;
-  readonly file: { readonly id: number; readonly sha256: string };
-  readonly totals: Readonly<Record<string, number>>;
-  readonly record: Readonly<Record<string, unknown>>;
-  readonly changes: number;
-  readonly binned: number;
-  readonly school: {
-    readonly totals: Readonly<Record<string, unknown>>;
-    readonly classes: readonly { readonly id: number; readonly class_name: string }[];
-  };
-}
+import { expectFile, type OldestSchool, putOldest } from '../oldest-school.test-kit';
 
 let commands: Commands;
-let oldest: Answers;
+let oldest: OldestSchool;
 beforeAll(async () => {
   commands = await openCommands();
-  oldest = JSON.parse(await readFile(new URL('oldest.json', fixtures), 'utf8'));
-  await mkdir(commands.pathOf(''), { recursive: true });
-  await writeFile(commands.pathOf('oldest.tar'), gunzipSync(await readFile(new URL('oldest.tar.gz', fixtures))));
+  oldest = (await putOldest(commands)).school;
 });
 afterAll(() => commands.close());
 
@@ -162,9 +140,7 @@ const expectSame = async (url: string, token: string): Promise<void> => {
   expect(school.classes).toEqual(
     expect.arrayContaining(oldest.school.classes.map((one) => expect.objectContaining(sums({ ...one })))),
   );
-  const { data: link } = await ask(fileEndpoints.link, { id: oldest.file.id });
-  const file = new Uint8Array(await (await fetch(new URL(String(link.url), url))).arrayBuffer());
-  expect(createHash('sha256').update(file).digest('hex')).toBe(oldest.file.sha256);
+  await expectFile(url, { token, file: oldest.file });
 };
 
 it(

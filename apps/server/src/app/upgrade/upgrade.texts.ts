@@ -9,8 +9,6 @@ const steps = (files: readonly string[]): string => {
 export const upgradeTexts = {
   usage:
     '用法：npm run upgrade -- [--rehearse] [--to <备份文件夹>] [--no-backup]\nUsage: npm run upgrade -- [--rehearse] [--to <folder of the backup>] [--no-backup]',
-  nothingThere: (place: string): string =>
-    `${place} 中还没有数据，无需升级；npm start 会建立。\nThere is nothing in ${place} yet; npm start makes it.`,
   upToDate: '数据库已是这个版本的结构，无需升级。 The database has the schema of this version; there is nothing to do.',
   rehearsing:
     '另一次升级演练正在进行，请等它结束。\nAnother rehearsal of the upgrade is under way; wait until it has ended.',

@@ -5,11 +5,11 @@ import { makeFolder } from '../../platform/config/data-folder';
 import { StartError } from '../../platform/db/start-error';
 import { createStorage } from '../../platform/storage/storage';
 import { databaseAddresses, openMigrated, type ProductParts } from '../open-product';
+import { requireData, requireStorage } from '../require-ready';
 import { say, sayDamaged } from '../say';
 import { Closers, closePool } from '../shutdown';
 import { pendingOf } from '../with-owner';
 import { rehearse } from './rehearse';
-import { requireData } from './require-data';
 import { upgradeTexts } from './upgrade.texts';
 
 const optionsOf = (args: readonly string[]) => {
@@ -24,6 +24,7 @@ const optionsOf = (args: readonly string[]) => {
 
 const backUp = async ({ config }: ProductParts, { url, to }: { url: string; to: string | undefined }) => {
   const folder = to === undefined ? join(resolve(config.DATA_DIR), 'backups') : resolve(to);
+  await requireStorage(config);
   await makeFolder(folder, 0o700);
   const passphrase = config.BACKUP_PASSPHRASE;
   const path = join(folder, backupName(new Date(), passphrase !== undefined));
@@ -51,7 +52,7 @@ export const upgrade = async (parts: ProductParts, args: readonly string[]): Pro
     throw new StartError(upgradeTexts.usage);
   }
   if (isRehearsal) return rehearse(parts);
-  await requireData(parts);
+  await requireData(parts.config);
   const closers = new Closers();
   try {
     const addresses = await databaseAddresses(parts, closers);
