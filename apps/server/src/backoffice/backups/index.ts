@@ -3,6 +3,7 @@ import type { BackupDeps } from './backup.deps';
 import { createBackupSlice } from './backup.routes';
 import { runDue } from './backup.service';
 
+export { readLast } from './backup.repository';
 export { backupName } from './backup-name.rules';
 export { folderFault } from './folder-fault';
 export { copyDatabase, countRows, moveDatabase, requireIdle } from './move-data';
