@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { choicesOf, laterWords, plainValues, registerForm } from './oldest-school.texts';
+import { type PlainApi, type Reply, signIn } from './plain-api';
 
 /** The programme's own forms, by the ids that they have had from the beginning. */
 const courseForms = [900_001, 900_002, 900_003, 900_004, 900_005, 900_006, 900_007, 900_008, 900_009, 900_010, 900_011];
@@ -9,54 +10,6 @@ const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-
-interface Reply {
-  readonly data?: unknown;
-  readonly total?: number;
-  readonly [key: string]: unknown;
-}
-
-/** Calls the old program by hand: its contract is not ours. */
-class OldApi {
-  readonly #url: string;
-  readonly #token: string;
-
-  constructor(url: string, token: string) {
-    this.#url = url;
-    this.#token = token;
-  }
-
-  async send(path: string, body?: unknown): Promise<Reply> {
-    const isForm = body instanceof FormData;
-    const reply = await fetch(`${this.#url}/api/admin/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${this.#token}`,
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    });
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-    return (await reply.json()) as Reply;
-  }
-
-  upload(name: string, content: Uint8Array<ArrayBuffer>): Promise<Reply> {
-    const body = new FormData();
-    body.append('file', new Blob([content]), name);
-    return this.send('upload-file', body);
-  }
-}
-
-const signIn = async (url: string, password: string): Promise<OldApi> => {
-  const reply = await fetch(`${url}/api/admin/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  const { access_token: token } = (await reply.json()) as { access_token?: string };
-  if (token === undefined) throw new Error(`sign-in: ${reply.status}`);
-  return new OldApi(url, token);
-};
 
 const fieldOf = (type: string, settings: object = {}) => ({
   field: `f_${type}`,
@@ -74,7 +27,7 @@ const fieldOf = (type: string, settings: object = {}) => ({
 const idOf = ({ data }: Reply): number => (data as { id: number }).id;
 
 /** Makes a form with a field of each type, and records that were edited and deleted. */
-const useForms = async (api: OldApi) => {
+const useForms = async (api: PlainApi) => {
   const image = String((await api.upload('dot.png', dot)).url);
   const lecture = await api.upload(laterWords.file, Buffer.from(laterWords.content));
   const related = { relation_form_id: courseForms[0] };

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { run } from './command';
 import { useOldest } from './oldest-school';
 import { projectRoot } from './project-root';
+import { withServer } from './with-server';
 
 /** The oldest state that is upgraded: the first with classes, money, attendance and the demo school, migrations 0001 to 0018. */
 const oldest = 'dd745f28';
@@ -28,30 +27,6 @@ const shrinkDemo = async (checkout: string): Promise<void> => {
   await writeFile(path, text.replace('scale: 1 })', 'scale: 0.05 })'));
 };
 
-const withServer = async <T>(
-  program: string,
-  env: NodeJS.ProcessEnv,
-  work: (url: string) => Promise<T>,
-): Promise<T> => {
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  try {
-    const url = await new Promise<string>((resolve, reject) => {
-      let output = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        const found = /is running: {2}(http:\S+)/.exec(output)?.[1];
-        if (found !== undefined) resolve(found);
-      });
-      child.once('exit', () => reject(new Error(output)));
-    });
-    return await work(url);
-  } finally {
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-  }
-};
-
 /** Has the oldest version make a small school, and keeps it as a backup with what that version answers about it. */
 const make = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'shuyuan-oldest-'));
@@ -70,7 +45,7 @@ const make = async (): Promise<void> => {
     await must(['npm', 'run', 'build'], { cwd: checkout });
     const program = join(checkout, 'apps/server/dist/main.js');
     await must([process.execPath, program, 'demo'], { env });
-    const answers = await withServer(program, env, (url) => useOldest(url, password));
+    const answers = await withServer(program, { env, work: ({ url }) => useOldest(url, password) });
     const archive = join(folder, 'oldest.tar');
     await must([process.execPath, 'apps/server/dist/main.js', 'backup', '--to', archive], { env });
     await writeFile(join(target, 'oldest.tar.gz'), gzipSync(await readFile(archive), { level: 9 }));
