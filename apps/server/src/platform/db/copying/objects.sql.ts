@@ -150,7 +150,7 @@ const settings = `select 30, name || '.' || attname, format('alter table %s alte
   union all
   select 32, name || '.' || attname, format('alter table %s alter column %I set (%s)', name, attname, settings)
   from rel join pg_attribute on attrelid = rel.oid
-    -- Since the minor releases of November 2026 the server keeps notes of its own there (pg_attver), which nobody else may set.
+    -- A server may keep notes of its own there, as 15.20 does (pg_attver), which no other server takes.
     cross join lateral (select string_agg(setting, ', ' order by setting) as settings from unnest(attoptions) as setting
       where setting !~ '^pg_') as own
   where relkind = 'r' and not attisdropped and settings is not null
