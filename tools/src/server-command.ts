@@ -1,8 +1,8 @@
 import { buildStale } from './build-stale';
-import { startChild } from './children';
+import { endTogether, startChild } from './children';
 import { requireNode } from './node-version';
 
-/** Runs a built program with the options of this command, and exits with its exit code. */
+/** Runs a built program with the options of this command, passes signals on, and exits with its exit code. */
 export const runBuilt = async (...program: readonly string[]): Promise<void> => {
   requireNode();
   if (!(await buildStale())) {
@@ -10,9 +10,7 @@ export const runBuilt = async (...program: readonly string[]): Promise<void> => 
     return;
   }
   const words = [process.execPath, ...program, ...process.argv.slice(2)];
-  startChild(words, { stdio: 'inherit' }).on('exit', (code) => {
-    process.exitCode = code ?? 1;
-  });
+  endTogether([startChild(words, { stdio: 'inherit' })]);
 };
 
 /** Has the built server obey a command instead of serving. */

@@ -37,6 +37,10 @@ export const backupTexts = {
       counts(done),
       '  所有人须重新登录，密码不变。 Everyone signs in again; passwords are as they were.',
     ].join('\n'),
+  nothingThere: (place: string): string =>
+    `${place} 中还没有书院的数据；npm start 会建立。\nThere is no data of the product in ${place} yet; npm start makes it.`,
+  noStorage: (reason: string): string =>
+    `无法访问存放上传文件的 S3（${reason}），什么也没有改动；请检查 S3_ 开头的设置。\nThe S3 that holds the uploads cannot be reached (${reason}); nothing was changed. Check the settings that begin with S3_.`,
   putKeys: (path: string): string =>
     `  备份中没有密钥：启动前请把 secret-keys 放到 ${path}。 The backup holds no keys: put secret-keys there before the start.`,
   moved: (target: string, done: Copied & { wasThere: boolean }): string =>

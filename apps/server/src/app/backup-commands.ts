@@ -1,4 +1,4 @@
-import { access, copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { access, copyFile, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -6,16 +6,17 @@ import { backupName, inspectBackup, moveDatabase, moveFiles, restoreBackup, writ
 import { isDatabaseAddress } from '../platform/config/addresses';
 import type { Config } from '../platform/config/config';
 import { makeFolder } from '../platform/config/data-folder';
-import { runningPostgres } from '../platform/db/builtin/running-postgres';
 import { probeDatabase } from '../platform/db/database-probe';
 import { StartError } from '../platform/db/start-error';
-import { keyFile, writeKeyFile } from '../platform/secrets/secrets';
+import { keyFile, storedKeyText, writeKeyFile } from '../platform/secrets/secrets';
 import { openScratch } from '../platform/storage/scratch';
 import { createStorage, storageFolder } from '../platform/storage/storage';
 import { askPassphrase } from './ask-passphrase';
 import { backupTexts } from './backup-commands.texts';
-import { databaseAddresses, type ProductParts } from './open-product';
-import { Closers } from './shutdown';
+import type { ProductParts } from './open-product';
+import { requireData, requireStorage } from './require-ready';
+import { say, sayDamaged } from './say';
+import { withOwner } from './with-owner';
 
 const passphraseMin = 12;
 
@@ -35,31 +36,6 @@ const optionsOf = (args: readonly string[], usage: string) => {
   }
 };
 
-const say = (lines: readonly string[]): void => void process.stdout.write(`\n${lines.join('\n')}\n\n`);
-
-const sayDamaged = (damaged: readonly string[]): string[] => {
-  if (damaged.length === 0) return [];
-  process.exitCode = 2;
-  return [backupTexts.damaged(damaged)];
-};
-
-/** Runs work on the database of the configuration, as its owner; `online` joins a server that uses it. */
-const withOwner = async <T>(
-  parts: ProductParts,
-  { online, work }: { online: boolean; work: (url: string) => Promise<T> },
-): Promise<T> => {
-  const { config, log } = parts;
-  const closers = new Closers();
-  try {
-    const isBuiltin = config.DATABASE_URL === undefined;
-    const running = online && isBuiltin ? await runningPostgres(config.DATA_DIR) : undefined;
-    const { url, migrationUrl } = running ?? (await databaseAddresses(parts, closers));
-    return await work(migrationUrl ?? url);
-  } finally {
-    await closers.closeAll((err) => log.error({ err }, 'could not close cleanly'));
-  }
-};
-
 const passphraseFor = async (config: Config, isWanted: boolean): Promise<string | undefined> => {
   if (config.BACKUP_PASSPHRASE !== undefined || !isWanted) return config.BACKUP_PASSPHRASE;
   const typed = await askPassphrase();
@@ -68,7 +44,7 @@ const passphraseFor = async (config: Config, isWanted: boolean): Promise<string 
 };
 
 const keysOf = async (config: Config): Promise<string> => {
-  const text = config.SECRET_KEYS ?? (await readFile(keyFile(config), 'utf8').catch(() => undefined));
+  const text = await storedKeyText(config);
   if (text === undefined) throw new StartError(backupTexts.noKeys);
   return text;
 };
@@ -86,6 +62,8 @@ const backup = async (parts: ProductParts, args: readonly string[]): Promise<voi
   );
   const path = isFolder ? join(resolve(to), backupName(new Date(), passphrase !== undefined)) : resolve(to);
   if (await exists(path)) throw new StartError(backupTexts.exists(path));
+  await requireData(config);
+  await requireStorage(config);
   const keys = withKeys ? await keysOf(config) : undefined;
   const startedAt = performance.now();
   const done = await withOwner(parts, {
@@ -136,6 +114,7 @@ const restore = async (parts: ProductParts, args: readonly string[]): Promise<vo
   const { config, home } = parts;
   const path = resolve(from);
   if (!(await exists(path))) throw new StartError(backupTexts.noFile(path));
+  await requireStorage(config);
   const dataDir = resolve(config.DATA_DIR);
   const isBuiltin = config.DATABASE_URL === undefined;
   const folder = isBuiltin ? await requireNewFolder(dataDir) : { isNew: false, hasKeys: await exists(keyFile(config)) };
@@ -172,13 +151,18 @@ const restore = async (parts: ProductParts, args: readonly string[]): Promise<vo
   ]);
 };
 
+const movedRows = async (move: Parameters<typeof moveDatabase>[0]) => {
+  const done = await moveDatabase(move);
+  return { ...done, tables: done.tables.size };
+};
+
 const moveToAddress = async (parts: ProductParts, to: string): Promise<void> => {
   const { faults } = await probeDatabase('DATABASE_URL', to);
   if (faults.length > 0) throw new StartError(faults.join('\n'));
   const from = createStorage(parts.config);
   const startedAt = performance.now();
   const work = async (url: string) => ({
-    ...(await moveDatabase({ from: url, to })),
+    ...(await movedRows({ from: url, to })),
     ...(await moveFiles({ url, from })),
   });
   const done = await withOwner(parts, { online: false, work });
@@ -210,7 +194,7 @@ const moveToFolder = async (parts: ProductParts, to: string): Promise<void> => {
         {
           online: false,
           work: async (made) => ({
-            ...(await moveDatabase({ from: url, to: made })),
+            ...(await movedRows({ from: url, to: made })),
             ...(await moveFiles({
               url,
               from,
@@ -230,6 +214,8 @@ const moveToFolder = async (parts: ProductParts, to: string): Promise<void> => {
 const move = async (parts: ProductParts, args: readonly string[]): Promise<void> => {
   const { to } = optionsOf(args, backupTexts.moveUsage);
   if (to === undefined) throw new StartError(backupTexts.moveUsage);
+  await requireData(parts.config);
+  await requireStorage(parts.config);
   return isDatabaseAddress(to) ? moveToAddress(parts, to) : moveToFolder(parts, to);
 };
 

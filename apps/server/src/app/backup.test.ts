@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
@@ -12,45 +11,25 @@ import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/recor
 import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fieldOf, formOf } from '../backoffice/forms/form.test-kit';
-import { callApi, login } from '../backoffice/identity/identity-api.test-kit';
-import { hireCaretaker } from '../platform/db/caretaker.test-kit';
+import { callApi } from '../backoffice/identity/identity-api.test-kit';
 import { emptyDatabase } from '../platform/db/database.test-kit';
-import { startProcess } from '../platform/process/process.test-kit';
-import { serverProgram } from './process.test-kit';
+import { type Commands, openCommands } from './command.test-kit';
 
-let program: string;
-let folder: string;
-let clear: () => Promise<void>;
+let commands: Commands;
 beforeAll(async () => {
-  program = await serverProgram();
-  folder = await mkdtemp(join(tmpdir(), 'shuyuan-backup-'));
-  clear = hireCaretaker(folder);
+  commands = await openCommands();
 });
-afterAll(async () => {
-  await clear();
-});
+afterAll(() => commands.close());
 
 /** Two clusters are made and four servers started, which takes minutes on a busy machine. */
 const patienceMs = 180_000;
 
-const password = 'Lantern-Bridge-58';
-
 /** Starts the product on a data folder, signs in, and stops it when `work` is done. */
-const serving = async <T>(
+const serving = <T>(
   dataDir: string,
   work: (url: string, token: string) => Promise<T>,
   more: Record<string, string> = {},
-): Promise<T> => {
-  const server = startProcess(program, { DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: password, ...more });
-  try {
-    const url = (await server.waitFor(/is running: {2}(http:\S+)/))[1] ?? '';
-    const { body } = await login(url, { username: 'admin', password });
-    return await work(url, String(body.access_token));
-  } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
-  }
-};
+): Promise<T> => commands.serving({ DATA_DIR: dataDir, ...more }, work);
 
 const number = '11010519491231002X';
 const content = Buffer.from(randomBytes(100_000).toString('base64'));
@@ -92,17 +71,11 @@ const check = async (url: string, token: string, { formId, fileId }: Made): Prom
   expect(JSON.stringify(revealed.body)).toContain(number);
 };
 
-const obey = async (
-  env: Record<string, string>,
-  ...command: string[]
-): Promise<{ code: number | null; output: string }> => {
-  const started = startProcess(program, env, command);
-  return { code: await started.ended, output: started.output() };
-};
+const obey: Commands['obey'] = (...given) => commands.obey(...given);
 
 const passphrase = '春风又绿江南岸，明月何时照我还';
 const sealed = { BACKUP_PASSPHRASE: passphrase };
-const pathOf = (name: string): string => join(folder, name);
+const pathOf = (name: string): string => commands.pathOf(name);
 const isThere = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,

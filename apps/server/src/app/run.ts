@@ -10,6 +10,7 @@ import { judgedConfig } from './judged-config';
 import { openToAllAddresses, type Product, resetPassword, retireKey, startProduct, verifyAudit } from './product';
 import { commandParts, endOnFatal, runProgram, type Surroundings } from './program';
 import { startTexts } from './start.texts';
+import { upgrade } from './upgrade/upgrade';
 
 /** A terminal sends Ctrl-C to the whole process group and npm passes it on, so one key press arrives several times. */
 const samePressMs = 1000;
@@ -103,9 +104,10 @@ const obey = async (options: RunOptions): Promise<void> => {
   if (command === 'rotate-keys') return rotateKeys(options, argument);
   if (command === 'clear-address-ranges') return clearRanges(options);
   if (command === 'doctor') return examineAll(options);
-  if (command === 'backup' || command === 'restore' || command === 'move') {
+  if (command === 'backup' || command === 'restore' || command === 'move' || command === 'upgrade') {
     const parts = await commandParts(options, { logLevel: 'fatal' });
-    return backupCommands[command](parts, options.command.slice(1));
+    const obeyed = { ...backupCommands, upgrade }[command];
+    return obeyed(parts, options.command.slice(1));
   }
   throw new StartError(startTexts.unknownCommand(command));
 };

@@ -13,6 +13,7 @@ import { openSecrets, verifySecrets } from '../../platform/secrets/secrets';
 import { testSecretKeys } from '../../platform/secrets/secrets.test-kit';
 import { startTestApp, type TestApp } from '../app.test-kit';
 import { serverProgram } from '../process.test-kit';
+import { backupCheck, backupFindings, lookAtBackups } from './backup.checks';
 import { databaseCheck, keyFindings, schemaFindings, serverFindings, sharingFindings } from './database.checks';
 import type { Finding, Situation } from './finding';
 import { clockFinding, diskFindings, nodeFinding, settingsCheck } from './machine.checks';
@@ -181,6 +182,47 @@ describe('the database', () => {
     await mkdir(join(folder, 'postgres', 'cluster'), { recursive: true });
     await writeFile(join(folder, 'postgres', 'cluster', 'PG_VERSION'), '9\n');
     expect(states(await databaseCheck(situation({ DATA_DIR: folder })))).toEqual(['fault', 'fault']);
+  });
+});
+
+describe('backups', () => {
+  const good = {
+    enabled: true,
+    folder: '/mnt/backups',
+    last_success_at: '2026-01-05T18:30:00Z',
+    is_old: false,
+    folderFault: undefined,
+    isSameDisk: false,
+  };
+  it.each([
+    [{ is_old: true }, ['fault'], /超过 \d+ 天/],
+    [{ is_old: true, last_success_at: null }, ['notice'], /还没有成功/],
+    [{ is_old: true, enabled: false }, ['notice'], /没有开启/],
+    [{ folderFault: '不能写入' }, ['ok', 'fault'], /不能使用：不能写入/],
+    [{ isSameDisk: true }, ['ok', 'notice'], /同一个文件系统/],
+    [{}, ['ok'], /最近一次成功/],
+  ])('with %j are told of as %j', (change, expected, words) => {
+    const found = backupFindings({ ...good, ...change });
+    expect(states(found)).toEqual(expected);
+    expect(found.at(-1)?.words).toMatch(words);
+  });
+
+  it('to a folder that is gone, on the disk of the data, and long ago are seen in the database', async () => {
+    const look = () =>
+      readOnlySession(app.databaseUrl, (client) => lookAtBackups(client, situation({ DATA_DIR: folder })));
+    expect(await look()).toMatchObject({ enabled: false, is_old: true, folderFault: undefined, isSameDisk: false });
+    const kept = join(folder, 'kept');
+    const setting = { enabled: true, folder: kept, time: '02:30', keep_days: 7, keep_weekly: 4 };
+    await app.db.pool.query(`insert into app.setting (key, value) values ('backup', $1)`, [JSON.stringify(setting)]);
+    await app.db.pool.query(
+      `insert into app.backup_run (cause, path, is_sealed, state, started_at, ended_at)
+       values ('manual', '', false, 'succeeded', now() - interval '9 days', now() - interval '9 days')`,
+    );
+    expect(await look()).toMatchObject({ enabled: true, is_old: true, folderFault: expect.any(String) });
+    await mkdir(kept);
+    expect(await look()).toMatchObject({ folderFault: undefined, isSameDisk: true });
+    const found = await backupCheck(situation({ DATA_DIR: folder, DATABASE_URL: app.databaseUrl }));
+    expect(states(found)).toEqual(['fault', 'notice']);
   });
 });
 

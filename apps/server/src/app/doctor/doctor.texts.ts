@@ -69,7 +69,8 @@ export const doctorTexts = {
   apartRemedy: '请共用一个 storage 文件夹，或设置 STORAGE=s3 和同一个存储桶。 Share one storage folder or one bucket.',
   schema: '数据库结构与程序版本一致。 The schema is that of this program.',
   schemaPending: '下次启动将升级数据库结构。 The next start upgrades the schema.',
-  schemaPendingRemedy: '请先备份。 Take a backup first.',
+  schemaPendingRemedy:
+    '请用 npm run upgrade -- --rehearse 演练，再用 npm run upgrade 升级（会先备份）。 Rehearse the upgrade, then run npm run upgrade, which takes a backup first.',
   schemaRemedy: '请使用与数据库相符的程序版本。 Use the program that fits the database.',
 
   keys: (ids: readonly string[]): string => `密钥 keys: ${ids.join('、')}`,
@@ -78,6 +79,23 @@ export const doctorTexts = {
     `缺少数据库使用的密钥，或其内容不同：${ids.join('、')}。 Keys of the database are missing or differ.`,
   keysRemedy: '请从备份恢复 secret-keys 或 SECRET_KEYS。 Restore secret-keys or SECRET_KEYS from the backup.',
   keysLater: '密钥将在首次启动时生成。 The keys are made at the first start.',
+
+  backups: (folder: string, last: string): string => `备份 backups: ${folder}，最近一次成功 last success ${last}`,
+  backupsOff: '没有开启自动备份。 No backups are made by schedule.',
+  backupsOffRemedy:
+    '请在“系统设置 / 自动备份”开启，或定时运行 npm run backup。 Switch them on in the settings, or run npm run backup by a timer.',
+  noBackupYet: '还没有成功的备份。 No backup has succeeded yet.',
+  noBackupYetRemedy: '请在“系统管理 / 备份”做第一次。 Make the first one by hand.',
+  oldBackup: (last: string, days: number): string =>
+    `最近一次成功的备份在 ${last}，已超过 ${days} 天。 The last good backup is more than ${days} days old.`,
+  oldBackupRemedy: '请在“系统管理 / 备份”查看失败的原因。 The list of backups says why they fail.',
+  backupFolder: (folder: string, reason: string): string =>
+    `备份文件夹 ${folder} 不能使用：${reason} Backups cannot be written there.`,
+  backupFolderRemedy:
+    '请检查它是否已挂载、是否属于运行书院的用户。 See that it is mounted and belongs to the user who runs the product.',
+  sameDisk: (folder: string): string =>
+    `备份文件夹 ${folder} 与数据在同一个文件系统上，磁盘损坏时会一起丢失。 Backups lie on the file system of the data and are lost with it.`,
+  sameDiskRemedy: '请换到另一块磁盘，或把备份另存到别的机器。 Choose another disk, or copy them to another machine.',
 
   sms: (provider: string): string => `短信 SMS: ${provider}`,
   smsOff: '没有短信服务，不能用短信登录。 No SMS provider: nobody can sign in by SMS.',

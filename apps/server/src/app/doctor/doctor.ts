@@ -1,6 +1,7 @@
 import { judgeSettings } from '../../platform/config/config';
 import { StartError } from '../../platform/db/start-error';
 import type { Surroundings } from '../program';
+import { backupCheck } from './backup.checks';
 import { databaseCheck } from './database.checks';
 import { doctorTexts } from './doctor.texts';
 import type { Check, Finding, Situation } from './finding';
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   binaryCheck,
   portCheck,
   databaseCheck,
+  backupCheck,
   storageCheck,
   smsCheck,
   proxyCheck,

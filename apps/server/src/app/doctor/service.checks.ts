@@ -1,13 +1,11 @@
 import { connect } from 'node:net';
 import { type Config, judgeSettings } from '../../platform/config/config';
-import { createStorage } from '../../platform/storage/storage';
+import { storageFault } from '../../platform/storage/storage';
 import { doctorTexts } from './doctor.texts';
 import { type Check, type Finding, fault, notice, ok } from './finding';
 
 const patienceMs = 3000;
 const loopback = /^(?:127\.|::1$|localhost$)/;
-/** No file has this hash; whether it is there can be asked all the same. */
-const nobodysHash = '0'.repeat(64);
 
 /** Whether something answers at an address; nothing is sent. */
 export const addressFindings = (name: string, address: string): Promise<Finding[]> =>
@@ -49,14 +47,9 @@ export const smsCheck: Check = async ({ settings }) => {
 export const storageCheck: Check = async ({ settings, env }) => {
   const { STORAGE } = settings;
   if (STORAGE === undefined || judgeSettings(env).faults.length > 0) return [];
-  if (STORAGE === 'local') return [ok(doctorTexts.storage(STORAGE))];
-  try {
-    await createStorage(settings as Config).exists(nobodysHash);
-    return [ok(doctorTexts.storage(STORAGE))];
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [fault(doctorTexts.unreachable('S3_ENDPOINT', reason), doctorTexts.storageRemedy)];
-  }
+  const reason = await storageFault(settings as Config);
+  if (reason === undefined) return [ok(doctorTexts.storage(STORAGE))];
+  return [fault(doctorTexts.unreachable('S3_ENDPOINT', reason), doctorTexts.storageRemedy)];
 };
 
 /** The address that people use and the one that the server listens on fit each other. */

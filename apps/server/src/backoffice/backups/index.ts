@@ -3,9 +3,10 @@ import type { BackupDeps } from './backup.deps';
 import { createBackupSlice } from './backup.routes';
 import { runDue } from './backup.service';
 
+export { readLast } from './backup.repository';
 export { backupName } from './backup-name.rules';
 export { folderFault } from './folder-fault';
-export { moveDatabase } from './move-data';
+export { copyDatabase, countRows, moveDatabase, requireIdle } from './move-data';
 export { moveFiles } from './move-files';
 export { inspectBackup, restoreBackup } from './restore-backup';
 export { writeBackup } from './write-backup';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -95,6 +96,7 @@ const storeFile = async (entry: TarEntry, { storage, scratch }: RestoreTarget): 
   await pipeline(entry.body, hashed, createWriteStream(path, { mode: 0o600 }));
   // Bytes that were damaged before the backup are no upload any more; its manifest names them.
   if (hash.digest('hex') === sha256) await storage.put({ path, size: entry.size, sha256 });
+  await rm(path, { force: true });
 };
 
 const bringFiles = async (entries: Entries, target: RestoreTarget): Promise<void> => {

@@ -14,6 +14,14 @@ interface Answer {
   readonly connections: { state: string; count: number }[];
 }
 
+/** The size of a database. */
+export const databaseBytes = async (client: pg.ClientBase): Promise<number> => {
+  const { rows } = await client.query<{ bytes: number }>(
+    'select pg_database_size(current_database())::float8 as bytes',
+  );
+  return rows[0]?.bytes ?? 0;
+};
+
 /** What PostgreSQL tells of the product's database. */
 export const databaseFigures = async (pool: pg.Pool): Promise<Figure[]> => {
   const { rows } = await pool.query<Answer>(question);

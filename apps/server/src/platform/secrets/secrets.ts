@@ -72,6 +72,10 @@ const storedKeys = async (path: string): Promise<Secrets> => {
   return stored === undefined ? makeKeys(path) : readKeys(stored, path);
 };
 
+/** The keys as text, from the configuration or the data folder; undefined before the first start. */
+export const storedKeyText = async (config: Config): Promise<string | undefined> =>
+  config.SECRET_KEYS ?? (await readFile(keyFile(config), 'utf8').catch(() => undefined));
+
 /** Why the key file cannot be used, as a message; a file that does not exist yet is fine. */
 export const keyFileFault = async (config: Pick<Config, 'DATA_DIR'>): Promise<string | undefined> => {
   const path = keyFile(config);

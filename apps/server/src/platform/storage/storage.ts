@@ -18,3 +18,21 @@ export const createStorage = (config: Config): Storage => {
     secretAccessKey: settingOf(config, 'S3_SECRET_ACCESS_KEY'),
   });
 };
+
+/** No file has this hash; whether it is there can be asked all the same. */
+const nobodysHash = '0'.repeat(64);
+
+/** Why the storage cannot be reached, in its own words; a folder is judged with the data folder. */
+export const storageFault = async (config: Config): Promise<string | undefined> => {
+  if (config.STORAGE === 'local') return undefined;
+  const storage = createStorage(config);
+  try {
+    await storage.exists(nobodysHash);
+    // Only an answer with a body tells a missing bucket from a missing object.
+    (await storage.open(nobodysHash)).destroy();
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return /^S3 answered 404(?! NoSuchBucket)/.test(reason) ? undefined : reason;
+  }
+};

@@ -19,13 +19,16 @@ export const purgeSessions = async (db: Executor): Promise<void> => {
     and least(session.ended_at, token.expires_at) < now() - make_interval(days => ${tokensListedDays})`.execute(db);
 };
 
-/** Ends every session but those of API tokens, which nobody signs in for; returns how many. */
+/**
+ * Ends every session but those of API tokens, which nobody signs in for; returns how many. A restored database may be older than
+ * tokens, so their column is not named as one.
+ */
 export const endAllSessions = async (db: Tx): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('app.session')
     .set({ ended_at: sql<Date>`now()`, end_reason: 'forced' })
     .where('ended_at', 'is', null)
-    .where('token_id', 'is', null)
+    .where(sql<boolean>`to_jsonb(session) ->> 'token_id' is null`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 };

@@ -148,8 +148,12 @@ const settings = `select 30, name || '.' || attname, format('alter table %s alte
   select 31, name || '.' || attname, format('alter table %s alter column %I set statistics %s', name, attname, attstattarget)
   from rel join pg_attribute on attrelid = rel.oid where relkind = 'r' and attnum > 0 and not attisdropped and attstattarget >= 0
   union all
-  select 32, name || '.' || attname, format('alter table %s alter column %I set (%s)', name, attname, array_to_string(attoptions, ', '))
-  from rel join pg_attribute on attrelid = rel.oid where relkind = 'r' and not attisdropped and attoptions is not null
+  select 32, name || '.' || attname, format('alter table %s alter column %I set (%s)', name, attname, settings)
+  from rel join pg_attribute on attrelid = rel.oid
+    -- A server may keep notes of its own there, as 15.20 does (pg_attver), which no other server takes.
+    cross join lateral (select string_agg(setting, ', ' order by setting) as settings from unnest(attoptions) as setting
+      where setting !~ '^pg_') as own
+  where relkind = 'r' and not attisdropped and settings is not null
   union all
   select 33, name, format('alter sequence %s owned by %s.%I', name, refobjid::regclass, attname)
   from rel join pg_depend as d on d.classid = 'pg_class'::regclass and d.objid = rel.oid and d.refclassid = 'pg_class'::regclass and deptype = 'a'
