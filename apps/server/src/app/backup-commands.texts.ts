@@ -14,7 +14,8 @@ const counts = ({ tables, rows, files, seconds }: Copied): string =>
 export const backupTexts = {
   backupUsage:
     '用法：npm run backup -- --to <文件或文件夹> [--encrypt] [--with-keys]\nUsage: npm run backup -- --to <file or folder> [--encrypt] [--with-keys]',
-  restoreUsage: '用法：npm run restore -- --from <备份文件>\nUsage: npm run restore -- --from <backup file>',
+  restoreUsage:
+    '用法：npm run restore -- --from <备份文件>；回到某一时刻：npm run restore -- --list\nUsage: npm run restore -- --from <backup file>; back to a moment: npm run restore -- --list',
   moveUsage:
     '用法：npm run move -- --to <postgres://…，或新的数据目录>\nUsage: npm run move -- --to <postgres://…, or a new data folder>',
   askPassphrase: '备份口令 passphrase: ',

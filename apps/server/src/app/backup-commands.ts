@@ -19,7 +19,8 @@ import { Closers } from './shutdown';
 
 const passphraseMin = 12;
 
-const exists = (path: string): Promise<boolean> =>
+/** Whether there is such a file or folder. */
+export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
@@ -35,16 +36,18 @@ const optionsOf = (args: readonly string[], usage: string) => {
   }
 };
 
-const say = (lines: readonly string[]): void => void process.stdout.write(`\n${lines.join('\n')}\n\n`);
+/** Prints what a command has done. */
+export const say = (lines: readonly string[]): void => void process.stdout.write(`\n${lines.join('\n')}\n\n`);
 
-const sayDamaged = (damaged: readonly string[]): string[] => {
+/** Names the uploads that a copy lacks; the command ends with 2 then. */
+export const sayDamaged = (damaged: readonly string[]): string[] => {
   if (damaged.length === 0) return [];
   process.exitCode = 2;
   return [backupTexts.damaged(damaged)];
 };
 
 /** Runs work on the database of the configuration, as its owner; `online` joins a server that uses it. */
-const withOwner = async <T>(
+export const withOwner = async <T>(
   parts: ProductParts,
   { online, work }: { online: boolean; work: (url: string) => Promise<T> },
 ): Promise<T> => {
@@ -102,7 +105,7 @@ const backup = async (parts: ProductParts, args: readonly string[]): Promise<voi
 };
 
 /** The entries of a new data folder must be nothing but keys that were put there beforehand. */
-const requireNewFolder = async (path: string): Promise<{ isNew: boolean; hasKeys: boolean }> => {
+export const requireNewFolder = async (path: string): Promise<{ isNew: boolean; hasKeys: boolean }> => {
   const names = await readdir(path).catch(() => undefined);
   if (names?.some((name) => name !== 'secret-keys')) throw new StartError(backupTexts.notEmptyFolder(path));
   return { isNew: names === undefined, hasKeys: names?.includes('secret-keys') ?? false };
@@ -116,10 +119,11 @@ const requireNoUploads = async (config: Config): Promise<void> => {
   }
 };
 
-const scratchOf = (config: Config) => openScratch(join(storageFolder(config), 'scratch'));
+/** Where files are written before they are stored. */
+export const scratchOf = (config: Config) => openScratch(join(storageFolder(config), 'scratch'));
 
 /** Takes away what a failed restore has made in the data folder. */
-const clearFolder = async (
+export const clearFolder = async (
   dataDir: string,
   { isNew, hasKeys }: { isNew: boolean; hasKeys: boolean },
 ): Promise<void> => {

@@ -30,7 +30,8 @@ export const databaseAddresses = async (parts: ProductParts, closers: Closers): 
   if (config.DATABASE_URL !== undefined) {
     return { url: config.DATABASE_URL, migrationUrl: config.MIGRATION_DATABASE_URL };
   }
-  const postgres = await startBuiltinPostgres({ dataDir: resolve(config.DATA_DIR), log, onFatal });
+  const keepsWal = config.DATABASE_KEEP_WAL_DAYS > 0;
+  const postgres = await startBuiltinPostgres({ dataDir: resolve(config.DATA_DIR), log, onFatal, keepsWal });
   closers.add(() => postgres.stop());
   return postgres;
 };

@@ -9,6 +9,7 @@ import { examine } from './doctor/doctor';
 import { judgedConfig } from './judged-config';
 import { openToAllAddresses, type Product, resetPassword, retireKey, startProduct, verifyAudit } from './product';
 import { commandParts, endOnFatal, runProgram, type Surroundings } from './program';
+import { isToTime, restoreToTime } from './restore-to-time';
 import { startTexts } from './start.texts';
 
 /** A terminal sends Ctrl-C to the whole process group and npm passes it on, so one key press arrives several times. */
@@ -103,6 +104,9 @@ const obey = async (options: RunOptions): Promise<void> => {
   if (command === 'rotate-keys') return rotateKeys(options, argument);
   if (command === 'clear-address-ranges') return clearRanges(options);
   if (command === 'doctor') return examineAll(options);
+  if (command === 'restore' && isToTime(options.command)) {
+    return restoreToTime(await commandParts(options, { logLevel: 'fatal' }), options.command.slice(1));
+  }
   if (command === 'backup' || command === 'restore' || command === 'move') {
     const parts = await commandParts(options, { logLevel: 'fatal' });
     return backupCommands[command](parts, options.command.slice(1));

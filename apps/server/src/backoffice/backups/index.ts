@@ -8,6 +8,7 @@ export { folderFault } from './folder-fault';
 export { moveDatabase } from './move-data';
 export { moveFiles } from './move-files';
 export { inspectBackup, restoreBackup } from './restore-backup';
+export { settleMoment } from './settle-moment';
 export { writeBackup } from './write-backup';
 
 /** What the slice gives to the wiring. */
