@@ -2,7 +2,14 @@ import { access, copyFile, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { backupName, inspectBackup, moveDatabase, moveFiles, restoreBackup, writeBackup } from '../backoffice/backups';
+import {
+  backupName,
+  inspectBackup,
+  moveDatabase,
+  moveFiles,
+  restoreBackup,
+  writeListedBackup,
+} from '../backoffice/backups';
 import { isDatabaseAddress } from '../platform/config/addresses';
 import type { Config } from '../platform/config/config';
 import { makeFolder } from '../platform/config/data-folder';
@@ -91,14 +98,15 @@ const backup = async (parts: ProductParts, args: readonly string[]): Promise<voi
   if (await exists(path)) throw new StartError(backupTexts.exists(path));
   const keys = withKeys ? await keysOf(config) : undefined;
   const startedAt = performance.now();
-  const done = await withOwner(parts, {
+  const { isListed, ...done } = await withOwner(parts, {
     online: true,
-    work: (url) => writeBackup({ url, storage: createStorage(config), path, passphrase, keys }),
+    work: (url) => writeListedBackup({ url, storage: createStorage(config), path, passphrase, keys }),
   });
   const { size: bytes } = await stat(path);
   const seconds = (performance.now() - startedAt) / 1000;
   say([
     backupTexts.backedUp(path, { ...done, bytes, seconds }),
+    ...(isListed ? [] : [backupTexts.notListed]),
     ...(passphrase === undefined ? [backupTexts.plain] : []),
     ...sayDamaged(done.damaged),
   ]);

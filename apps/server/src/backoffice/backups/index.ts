@@ -9,7 +9,7 @@ export { moveDatabase } from './move-data';
 export { moveFiles } from './move-files';
 export { inspectBackup, restoreBackup } from './restore-backup';
 export { settleMoment } from './settle-moment';
-export { writeBackup } from './write-backup';
+export { writeListedBackup } from './write-listed-backup';
 
 /** What the slice gives to the wiring. */
 export interface Backups {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { writeWhole } from './wal-folder';
 
 /** What is wrong with keeping the log; the school is told in words. */
-export const walFaults = ['archiving', 'full', 'keeping', 'copying', 'late'] as const;
+const walFaults = ['archiving', 'full', 'keeping', 'copying', 'late'] as const;
 
 const walStatus = z.object({
   checked_at: z.int(),
