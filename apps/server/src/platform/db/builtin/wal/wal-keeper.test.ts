@@ -117,16 +117,20 @@ it(
     if (used === undefined) throw new Error('nothing was replayed');
     const other = join(root, 'other');
     const copy = used.file.replace(folder, other);
+    const copiedBase = (bases[0]?.file ?? '').replace(folder, other);
+    const alter = async (file: string): Promise<void> => {
+      const bytes = await readFile(file);
+      bytes.writeUInt8(bytes.readUInt8(700) ^ 1, 700);
+      await writeFile(file, bytes);
+    };
     const damage = async (work: () => Promise<void>): Promise<void> => {
       await rm(other, { recursive: true, force: true });
       await cp(line, line.replace(folder, other), { recursive: true });
       await work();
     };
-    await damage(async () => {
-      const bytes = await readFile(copy);
-      bytes.writeUInt8(bytes.readUInt8(700) ^ 1, 700);
-      await writeFile(copy, bytes);
-    });
+    await damage(() => alter(copiedBase));
+    await expect(recovered('no', { from: other })).rejects.toThrow('损坏或被改动');
+    await damage(() => alter(copy));
     await expect(recovered('no', { from: other })).rejects.toThrow('损坏或被改动');
     await damage(async () => truncate(copy, (await stat(copy)).size - 2048));
     await expect(recovered('no', { from: other })).rejects.toThrow('不完整');

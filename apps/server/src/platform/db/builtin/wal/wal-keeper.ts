@@ -134,6 +134,7 @@ class Keeper implements WalKeeper {
       this.#copyFailedAt = undefined;
       // What is reached from it begins with a mark after it.
       this.#newest = '';
+      this.#markedAt = 0;
       this.#bytes = undefined;
       log.info({ file }, 'made a base copy of the built-in PostgreSQL');
     } catch (err) {
