@@ -134,7 +134,8 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   closers.add(repeat(product.purgeImports, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.keepTotals, { log, everyMs: totalsEveryMs }));
   closers.add(repeat(product.reseal, { log, everyMs: purgeEveryMs }));
-  closers.add(repeat(product.sweepUnused, { log, everyMs: purgeEveryMs }));
+  const keepsDeleted = config.DATABASE_KEEP_WAL_DAYS > 0;
+  if (keepsDeleted) closers.add(repeat(product.sweepUnused, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.purgeSessions, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.jobs.purge, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.webhooks.purge, { log, everyMs: purgeEveryMs }));

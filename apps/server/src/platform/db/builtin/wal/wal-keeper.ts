@@ -75,6 +75,8 @@ class Keeper implements WalKeeper {
   /** Moments, each with the segment by whose end everything until then was written. */
   #marks: { at: number; segment: string }[] = [];
   #newest = '';
+  /** Something was written since the last mark. */
+  #hasNew = true;
   #markedAt = 0;
   #isFailing = false;
   #fault: WalStatus['fault'] = null;
@@ -92,13 +94,15 @@ class Keeper implements WalKeeper {
     const client = this.#client;
     const [seen] = (await client.query<{ newest: string; is_failing: boolean }>(lookSql)).rows;
     this.#isFailing = seen?.is_failing ?? false;
+    this.#hasNew = seen?.newest !== this.#newest;
     const isDue = Date.now() - this.#markedAt >= (this.#options.markEveryMs ?? markEveryMs);
-    if (seen === undefined || seen.newest === this.#newest || !isDue) return;
+    if (!this.#hasNew || !isDue) return;
     const [mark] = (await client.query<{ at: Date }>(markSql)).rows;
     const [closed] = (await client.query<{ segment: string; newest: string }>(closeSql)).rows;
     if (mark === undefined || closed === undefined) return;
     this.#marks.push({ at: mark.at.getTime(), segment: closed.segment });
     this.#newest = closed.newest;
+    this.#hasNew = false;
     this.#markedAt = Date.now();
   }
 
@@ -226,7 +230,7 @@ class Keeper implements WalKeeper {
     const status: WalStatus = {
       checked_at: Date.now(),
       spans: spansOf(lines),
-      is_current: this.#marks.length === 0 && this.#newest !== '',
+      is_current: this.#marks.length === 0 && !this.#hasNew,
       bytes: this.#bytes,
       fault: this.#faultNow(),
     };
