@@ -143,7 +143,7 @@ it(
         .poll(async () => (await readdir(envOf().DATABASE_WAL_DIR ?? '')).length, { timeout: 60_000 })
         .toBe(2);
     });
-    recordFigure('G49', 'restores to a moment between two writes', { drills: 1, differences: 0 });
+    recordFigure('M88', 'restores to a moment between two writes', { drills: 1, differences: 0 });
   },
   patienceMs,
 );
