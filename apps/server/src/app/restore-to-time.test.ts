@@ -94,8 +94,8 @@ it(
   async () => {
     expect((await obey('--list')).output).toContain('没有可以恢复的时刻');
     await serving(envOf(), async (url, token) => {
-      const kept = () => readdir(envOf().DATABASE_WAL_DIR ?? '', { recursive: true });
-      await expect.poll(kept, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/base-.*\.json$/));
+      const stored = () => readdir(envOf().DATABASE_WAL_DIR ?? '', { recursive: true });
+      await expect.poll(stored, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/base-.*\.json$/));
       first = await upload(url, token, '甲');
       between = await nextSecond();
       // What is deleted afterwards is there again, with its bytes.

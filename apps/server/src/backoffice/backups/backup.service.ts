@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BackupSetting, BackupStatus } from '@shuyuan/contract/backoffice/backups/backup';
 import { backupErrors } from '@shuyuan/contract/backoffice/backups/backup.errors';
 import { defineLock } from '../../platform/db/advisory-lock';
-import { wishForBase } from '../../platform/db/builtin/wal/base-wish';
+import { requestBase } from '../../platform/db/builtin/wal/base-request';
 import { transactionOver } from '../../platform/db/copy';
 import { inTransaction } from '../../platform/db/database';
 import { StartError } from '../../platform/db/start-error';
@@ -162,5 +162,5 @@ export const runDue = async (deps: BackupDeps): Promise<void> => {
     // One that runs is waited for at the next look; failures are on the screen, and tried again after an hour.
     if (!(error instanceof AppError)) throw error;
   });
-  if (deps.config.DATABASE_KEEP_WAL_DAYS > 0 && due.attempt === 1) await wishForBase(deps.config.DATA_DIR);
+  if (deps.config.DATABASE_KEEP_WAL_DAYS > 0 && due.attempt === 1) await requestBase(deps.config.DATA_DIR);
 };

@@ -11,7 +11,7 @@ import { deleteFiles, type LockedFile, lockFiles } from './file.repository';
 import { fileTexts } from './file.texts';
 import { countUses } from './file-use.repository';
 import { type LibraryDeps, openIds, tellUses } from './file-visibility';
-import { keptDays, letBlobGo } from './unused-blob';
+import { letBlobGo, retainedDays } from './unused-blob';
 
 const namedPlaces = 5;
 const namedUses = 200;
@@ -113,7 +113,7 @@ export const createBatchDestroy =
 /** Removes the objects that nothing uses any more, and none that the days of the database's log may still need. */
 export const sweepUnused = async (deps: FileDeps): Promise<void> => {
   const { db, storage } = deps;
-  for (const sha256 of await abandonedBlobs(db, keptDays(deps))) await dropUnusedBlob(db, { storage, sha256 });
+  for (const sha256 of await abandonedBlobs(db, retainedDays(deps))) await dropUnusedBlob(db, { storage, sha256 });
 };
 
 /** Removes what killed servers left: half-written files and objects without a file. */

@@ -40,7 +40,7 @@ export const backupTexts = {
     back: (span: string): string => `可以回到任意时刻：${span}`,
     backTo: '可以回到以下时段中的任意时刻',
     current: '此后没有新的写入。',
-    kept: (days: number, size: string): string => `日志保留 ${days} 天，共占用 ${size}。`,
+    size: (days: number, size: string): string => `日志保留 ${days} 天，共占用 ${size}。`,
     how: '恢复由系统管理人员在服务器上进行：npm run restore -- --list 查看，--to-time 恢复到一个新的文件夹。',
     faults: {
       archiving: '数据库没有能交出日志，日志会一直堆积在数据目录的磁盘上，请尽快检查磁盘',

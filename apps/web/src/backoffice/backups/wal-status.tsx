@@ -34,7 +34,7 @@ export const WalStatusPanel = ({ wal }: { wal: BackupStatus['wal'] }) => {
       {fault === null ? null : <p>{texts.faults[fault]}</p>}
       <p>
         {wal.is_current && spans.length > 0 ? texts.current : null}
-        {texts.kept(wal.days, fileSize(wal.bytes))}
+        {texts.size(wal.days, fileSize(wal.bytes))}
       </p>
       <p>{texts.how}</p>
     </>

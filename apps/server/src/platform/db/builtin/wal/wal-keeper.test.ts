@@ -7,7 +7,7 @@ import { hireCaretaker } from '../../caretaker.test-kit';
 import { type BuiltinPostgres, startBuiltinPostgres } from '../builtin-postgres';
 import { query, superuserUrl } from '../builtin-postgres.test-kit';
 import { recoverCluster } from './recover';
-import { readLine, readLines } from './wal-folder';
+import { incomingFolder, readLine, readLines } from './wal-folder';
 import { createWalKeeper, type WalKeeper } from './wal-keeper';
 import { gapsOf, rangeFor, spansOf } from './wal-range.rules';
 
@@ -180,6 +180,21 @@ it(
     await cp(away, folder, { recursive: true });
     await reachNow();
     expect((await keeper.look()).fault).toBeNull();
+  },
+  patienceMs,
+);
+
+it(
+  'a data folder that was set back by other means begins a line of its own',
+  async () => {
+    const { segments } = await ownLine();
+    await writeFile(join(incomingFolder(join(dataDir, 'postgres')), segments.at(-1)?.name ?? ''), 'another past');
+    await keeper.look();
+    await rm(join(incomingFolder(join(dataDir, 'postgres')), segments.at(-1)?.name ?? ''));
+    await keeper.look();
+    await keeper.settled();
+    const lines = await readLines(folder);
+    expect(lines.map(({ bases }) => bases.length)).toEqual([2, 1]);
   },
   patienceMs,
 );

@@ -6,7 +6,7 @@ import { bundledMajor, findBinariesPackage } from '../binaries';
 import { runningAddress } from '../running';
 import { existingSite, type Site } from '../site';
 import { writeBaseCopy } from './base-copy';
-import { isBaseWanted, settleBaseWish } from './base-wish';
+import { clearBaseRequest, isBaseRequested } from './base-request';
 import { dropSegments, OtherPast, stowSegments } from './stow';
 import { beginLine, ensureLine, incomingFolder, readLine, readLines } from './wal-folder';
 import { isOver, needsBase, outdated, spansOf, type WalLine } from './wal-range.rules';
@@ -120,10 +120,10 @@ class Keeper implements WalKeeper {
       log.warn({ segment: error.message }, 'the data folder was set back; the log is kept anew from here');
       return readLine(await beginLine(folder, site.postgresDir));
     }
-    const kept = await readLine(line.folder);
-    const last = kept.segments.at(-1)?.name ?? '';
+    const stored = await readLine(line.folder);
+    const last = stored.segments.at(-1)?.name ?? '';
     this.#marks = this.#marks.filter(({ segment }) => segment > last);
-    return kept;
+    return stored;
   }
 
   async #copy(site: Site, line: WalLine): Promise<void> {
@@ -134,7 +134,7 @@ class Keeper implements WalKeeper {
       const { signal } = this.#leaving;
       const { clusterDir } = site;
       const { file } = await writeBaseCopy({ client, clusterDir, folder: line.folder, passphrase, major, signal });
-      await settleBaseWish(dataDir);
+      await clearBaseRequest(dataDir);
       this.#copyFailedAt = undefined;
       // What is reached from it begins with a mark after it.
       this.#newest = '';
@@ -153,7 +153,7 @@ class Keeper implements WalKeeper {
   async #copyWhenDue(site: Site, line: WalLine): Promise<void> {
     if (this.#copying !== undefined || Date.now() - (this.#copyFailedAt ?? 0) < retryMs) return;
     const age = Date.now() - (line.bases.at(-1)?.at ?? 0);
-    if (!needsBase(line) && age < baseEveryMs && !(await isBaseWanted(this.#options.dataDir))) return;
+    if (!needsBase(line) && age < baseEveryMs && !(await isBaseRequested(this.#options.dataDir))) return;
     this.#copying = this.#copy(site, line).finally(() => {
       this.#copying = undefined;
     });

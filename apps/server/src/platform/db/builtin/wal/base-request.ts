@@ -5,14 +5,14 @@ import { writeWhole } from './wal-folder';
 const pathIn = (dataDir: string): string => join(resolve(dataDir), 'postgres', 'base-copy-wanted');
 
 /** Asks whichever process keeps the log for a base copy, at the hour of the school's backups. */
-export const wishForBase = (dataDir: string): Promise<void> => writeWhole(pathIn(dataDir), '');
+export const requestBase = (dataDir: string): Promise<void> => writeWhole(pathIn(dataDir), '');
 
 /** Whether one was asked for. */
-export const isBaseWanted = (dataDir: string): Promise<boolean> =>
+export const isBaseRequested = (dataDir: string): Promise<boolean> =>
   access(pathIn(dataDir)).then(
     () => true,
     () => false,
   );
 
 /** Notes that it was made. */
-export const settleBaseWish = (dataDir: string): Promise<void> => rm(pathIn(dataDir), { force: true });
+export const clearBaseRequest = (dataDir: string): Promise<void> => rm(pathIn(dataDir), { force: true });
