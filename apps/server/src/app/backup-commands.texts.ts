@@ -14,7 +14,8 @@ const counts = ({ tables, rows, files, seconds }: Copied): string =>
 export const backupTexts = {
   backupUsage:
     '用法：npm run backup -- --to <文件或文件夹> [--encrypt] [--with-keys]\nUsage: npm run backup -- --to <file or folder> [--encrypt] [--with-keys]',
-  restoreUsage: '用法：npm run restore -- --from <备份文件>\nUsage: npm run restore -- --from <backup file>',
+  restoreUsage:
+    '用法：npm run restore -- --from <备份文件>；回到某一时刻：npm run restore -- --list\nUsage: npm run restore -- --from <backup file>; back to a moment: npm run restore -- --list',
   moveUsage:
     '用法：npm run move -- --to <postgres://…，或新的数据目录>\nUsage: npm run move -- --to <postgres://…, or a new data folder>',
   askPassphrase: '备份口令 passphrase: ',
@@ -29,6 +30,8 @@ export const backupTexts = {
   backedUp: (path: string, done: Copied & { bytes: number }): string =>
     [`备份完成并已校验 backed up and verified:  ${path}（${megabytes(done.bytes)} MB）`, counts(done)].join('\n'),
   plain: '  备份未加密；设置 BACKUP_PASSPHRASE 可以加密。 It is not encrypted; set BACKUP_PASSPHRASE to encrypt.',
+  notListed:
+    '  没有记入“备份”页面（数据库属于较旧的版本）。 It is not on the screen of backups: the database is of an older version.',
   damaged: (hashes: readonly string[]): string =>
     `  存储中有 ${hashes.length} 个文件缺失或损坏，备份中也没有它们。 ${hashes.length} uploads are missing or damaged in the storage and not in the copy:\n    ${hashes.slice(0, 20).join('\n    ')}`,
   restored: (madeAt: string, done: Copied): string =>

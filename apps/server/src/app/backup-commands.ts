@@ -2,7 +2,14 @@ import { access, copyFile, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { backupName, inspectBackup, moveDatabase, moveFiles, restoreBackup, writeBackup } from '../backoffice/backups';
+import {
+  backupName,
+  inspectBackup,
+  moveDatabase,
+  moveFiles,
+  restoreBackup,
+  writeListedBackup,
+} from '../backoffice/backups';
 import { isDatabaseAddress } from '../platform/config/addresses';
 import type { Config } from '../platform/config/config';
 import { makeFolder } from '../platform/config/data-folder';
@@ -20,7 +27,8 @@ import { withOwner } from './with-owner';
 
 const passphraseMin = 12;
 
-const exists = (path: string): Promise<boolean> =>
+/** Whether there is such a file or folder. */
+export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
@@ -66,21 +74,22 @@ const backup = async (parts: ProductParts, args: readonly string[]): Promise<voi
   await requireStorage(config);
   const keys = withKeys ? await keysOf(config) : undefined;
   const startedAt = performance.now();
-  const done = await withOwner(parts, {
+  const { isListed, ...done } = await withOwner(parts, {
     online: true,
-    work: (url) => writeBackup({ url, storage: createStorage(config), path, passphrase, keys }),
+    work: (url) => writeListedBackup({ url, storage: createStorage(config), path, passphrase, keys }),
   });
   const { size: bytes } = await stat(path);
   const seconds = (performance.now() - startedAt) / 1000;
   say([
     backupTexts.backedUp(path, { ...done, bytes, seconds }),
+    ...(isListed ? [] : [backupTexts.notListed]),
     ...(passphrase === undefined ? [backupTexts.plain] : []),
     ...sayDamaged(done.damaged),
   ]);
 };
 
 /** The entries of a new data folder must be nothing but keys that were put there beforehand. */
-const requireNewFolder = async (path: string): Promise<{ isNew: boolean; hasKeys: boolean }> => {
+export const requireNewFolder = async (path: string): Promise<{ isNew: boolean; hasKeys: boolean }> => {
   const names = await readdir(path).catch(() => undefined);
   if (names?.some((name) => name !== 'secret-keys')) throw new StartError(backupTexts.notEmptyFolder(path));
   return { isNew: names === undefined, hasKeys: names?.includes('secret-keys') ?? false };
@@ -94,10 +103,11 @@ const requireNoUploads = async (config: Config): Promise<void> => {
   }
 };
 
-const scratchOf = (config: Config) => openScratch(join(storageFolder(config), 'scratch'));
+/** Where files are written before they are stored. */
+export const scratchOf = (config: Config) => openScratch(join(storageFolder(config), 'scratch'));
 
 /** Takes away what a failed restore has made in the data folder. */
-const clearFolder = async (
+export const clearFolder = async (
   dataDir: string,
   { isNew, hasKeys }: { isNew: boolean; hasKeys: boolean },
 ): Promise<void> => {

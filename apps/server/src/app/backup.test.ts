@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { backupEndpoints } from '@shuyuan/contract/backoffice/backups/backup.endpoints';
 import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
@@ -130,6 +131,11 @@ it(
     });
     const again = await obey({ DATA_DIR: pathOf('data') }, 'backup', '--to', pathOf('plain.tar'));
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('没有覆盖') });
+    await serving(pathOf('data'), async (url, token) => {
+      const { body } = await callApi(url, backupEndpoints.index, { token });
+      const listed = (body.data as { cause: string; state: string }[]).map(({ cause, state }) => `${cause} ${state}`);
+      expect(listed).toEqual(['command succeeded', 'command succeeded']);
+    });
     const [, secret = ''] = (await readFile(join(pathOf('data'), 'secret-keys'), 'utf8')).trim().split(':');
     expect((await readFile(pathOf('plain.tar'))).includes(secret)).toBe(false);
     expect((await readFile(pathOf('b.sealed'))).includes('head.json')).toBe(false);

@@ -1,8 +1,10 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:net';
+import { relative, resolve } from 'node:path';
 import { adminPasswordFault } from '../backoffice/identity';
 import { type Config, ConfigError, judgeSettings } from '../platform/config/config';
-import { dataFolderFault } from '../platform/config/data-folder';
+import { configTexts } from '../platform/config/config.texts';
+import { dataFolderFault, folderFault } from '../platform/config/data-folder';
 import { bytesForCluster } from '../platform/db/builtin/cluster';
 import { startTexts as databaseTexts } from '../platform/db/database.texts';
 import { type AddressName, probeDatabase, type SeenDatabase } from '../platform/db/database-probe';
@@ -28,6 +30,19 @@ export const folderFaults = async (settings: Settings, isBuiltin: boolean): Prom
   if (folder !== undefined) return [folder];
   const keys = SECRET_KEYS === undefined ? await keyFileFault({ DATA_DIR }) : undefined;
   return keys === undefined ? [] : [keys];
+};
+
+/** Why the log of the database cannot be kept. */
+export const walFaults = async (settings: Settings, isBuiltin: boolean): Promise<string[]> => {
+  const { DATA_DIR = '', DATABASE_KEEP_WAL_DAYS = 0, DATABASE_WAL_DIR } = settings;
+  if (DATABASE_KEEP_WAL_DAYS === 0) return [];
+  if (!isBuiltin) return [configTexts.walNeedsBuiltin];
+  if (DATABASE_WAL_DIR === undefined) return [];
+  const isWithin = (name: string): boolean =>
+    !relative(resolve(DATA_DIR, name), resolve(DATABASE_WAL_DIR)).startsWith('..');
+  if (isWithin('postgres') || isWithin('storage')) return [configTexts.walOwnFolder];
+  const fault = await folderFault('DATABASE_WAL_DIR', { path: DATABASE_WAL_DIR });
+  return fault === undefined ? [] : [fault];
 };
 
 /** The role that creates the tables must be allowed to; the role that serves later needs no such right. */
@@ -112,6 +127,7 @@ export const judgedConfig = async (env: NodeJS.ProcessEnv, { serves }: { serves:
         passwordFaults(settings),
         folderFaults(settings, !env.DATABASE_URL),
         databaseFaults(settings),
+        walFaults(settings, !env.DATABASE_URL),
         ...(serves
           ? [
               listenFaults({ host: settings.HOST, port: settings.PORT }),

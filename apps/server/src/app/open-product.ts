@@ -38,7 +38,8 @@ export const databaseAddresses = async (parts: ProductParts, closers: Closers): 
     const reach = reachOf(config, config.DATABASE_URL);
     return { ...reach, migrationUrl: config.MIGRATION_DATABASE_URL ?? reach.directUrl };
   }
-  const postgres = await startBuiltinPostgres({ dataDir: resolve(config.DATA_DIR), log, onFatal });
+  const keepsWal = config.DATABASE_KEEP_WAL_DAYS > 0;
+  const postgres = await startBuiltinPostgres({ dataDir: resolve(config.DATA_DIR), log, onFatal, keepsWal });
   closers.add(() => postgres.stop());
   return postgres;
 };

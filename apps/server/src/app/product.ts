@@ -7,6 +7,8 @@ import { placesOfKey } from '../backoffice/privacy';
 import { clearAddressRanges } from '../backoffice/settings';
 import { countDeliveries } from '../backoffice/webhooks';
 import type { Config } from '../platform/config/config';
+import { walFolder } from '../platform/db/builtin/wal/wal-folder';
+import { createWalKeeper } from '../platform/db/builtin/wal/wal-keeper';
 import type { Database } from '../platform/db/database';
 import { servedStorages } from '../platform/db/sharing-servers';
 import { StartError } from '../platform/db/start-error';
@@ -37,6 +39,9 @@ const auditLookEveryMs = 3_600_000;
 
 /** Backups are made at a minute that the school has set. */
 const backupLookEveryMs = 60_000;
+
+/** With a segment closed every forty seconds, a minute is the most that is lost with the disk. */
+const walLookEveryMs = 10_000;
 
 /** The product once it serves. */
 export interface Product {
@@ -96,11 +101,26 @@ const sharedStorage = async (db: Database, config: Config): Promise<string> => {
   return id;
 };
 
+/** Keeps the log of the built-in database, in the process that runs it. */
+const keepWal = ({ config, log }: ProductParts, closers: Closers): void => {
+  if (config.DATABASE_URL !== undefined || config.DATABASE_KEEP_WAL_DAYS === 0) return;
+  const keeper = createWalKeeper({
+    dataDir: config.DATA_DIR,
+    folder: walFolder(config),
+    days: config.DATABASE_KEEP_WAL_DAYS,
+    passphrase: config.BACKUP_PASSPHRASE,
+    log,
+  });
+  closers.add(() => keeper.stop());
+  closers.add(repeat(async () => void (await keeper.look()), { log, everyMs: walLookEveryMs }));
+};
+
 /** Serves from this process. */
 const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> => {
   const { config, log } = parts;
   const { db, secrets } = await openMigrated(parts, await databaseAddresses(parts, closers));
   closers.add(() => closePool(db));
+  keepWal(parts, closers);
   const figures = config.METRICS_PORT === undefined ? undefined : new ProcessFigures();
   const storageId = await sharedStorage(db, config);
   const watchSms = figures && ((send: SendSms) => figures.watchSms(send));
@@ -114,6 +134,8 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   closers.add(repeat(product.purgeImports, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.keepTotals, { log, everyMs: totalsEveryMs }));
   closers.add(repeat(product.reseal, { log, everyMs: purgeEveryMs }));
+  const keepsDeleted = config.DATABASE_KEEP_WAL_DAYS > 0;
+  if (keepsDeleted) closers.add(repeat(product.sweepUnused, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.purgeSessions, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.jobs.purge, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.webhooks.purge, { log, everyMs: purgeEveryMs }));
@@ -154,6 +176,7 @@ const lead = async (parts: ProductParts, closers: Closers): Promise<Serving> => 
     ownsAuditTrail: await ownsAuditTrail(db.kysely),
   });
   const prepared = await prepare().finally(() => closePool(db));
+  keepWal(parts, closers);
   const workers = await startWorkers({ size: config.WORKERS, env: { DATABASE_URL: addresses.url }, log });
   closers.add(() => workers.stop());
   if (config.METRICS_PORT !== undefined) closers.add(await offerWorkerFigures(config));

@@ -9,6 +9,7 @@ import { examine } from './doctor/doctor';
 import { judgedConfig } from './judged-config';
 import { openToAllAddresses, type Product, resetPassword, retireKey, startProduct, verifyAudit } from './product';
 import { commandParts, endOnFatal, runProgram, type Surroundings } from './program';
+import { isToTime, restoreToTime } from './restore-to-time';
 import { startTexts } from './start.texts';
 import { upgrade } from './upgrade/upgrade';
 
@@ -104,6 +105,9 @@ const obey = async (options: RunOptions): Promise<void> => {
   if (command === 'rotate-keys') return rotateKeys(options, argument);
   if (command === 'clear-address-ranges') return clearRanges(options);
   if (command === 'doctor') return examineAll(options);
+  if (command === 'restore' && isToTime(options.command)) {
+    return restoreToTime(await commandParts(options, { logLevel: 'fatal' }), options.command.slice(1));
+  }
   if (command === 'backup' || command === 'restore' || command === 'move' || command === 'upgrade') {
     const parts = await commandParts(options, { logLevel: 'fatal' });
     const obeyed = { ...backupCommands, upgrade }[command];

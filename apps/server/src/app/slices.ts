@@ -63,6 +63,8 @@ export interface ProductSlices {
   readonly ensureAdministrator: () => Promise<{ username: string; password: string } | undefined>;
   /** Removes half-written files and objects that a killed server left. */
   readonly sweepFiles: () => Promise<void>;
+  /** Removes the bytes of deleted files after the days for which the database can go back. */
+  readonly sweepUnused: () => Promise<void>;
   /** Removes the deleted fields and tables of forms whose time for a restore has passed. */
   readonly purgeForms: () => Promise<void>;
   /** Fills the search column of rows where a sync was interrupted. */
@@ -226,6 +228,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
     pageMeta: settings.pageMeta,
     ensureAdministrator: identity.ensureAdministrator,
     sweepFiles: files.sweep,
+    sweepUnused: files.sweepUnused,
     purgeForms: forms.purge,
     refillSearch: forms.refillSearch,
     keepTotals: records.keepTotals,

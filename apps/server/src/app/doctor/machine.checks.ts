@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { judgeSettings } from '../../platform/config/config';
 import { errorCode } from '../../platform/db/connection-trouble';
-import { folderFaults, passwordFaults } from '../judged-config';
+import { folderFaults, passwordFaults, walFaults } from '../judged-config';
 import { doctorTexts } from './doctor.texts';
 import { type Check, type Finding, fault, notice, ok } from './finding';
 
@@ -25,7 +25,12 @@ export const nodeCheck: Check = async () => [nodeFinding(process.versions.node)]
 /** Each setting is valid by itself and with the others, and the data folder can be used. */
 export const settingsCheck: Check = async ({ env, settings }) => {
   const { faults, notices } = judgeSettings(env);
-  const surroundings = await Promise.all([passwordFaults(settings), folderFaults(settings, !env.DATABASE_URL)]);
+  const isBuiltin = !env.DATABASE_URL;
+  const surroundings = await Promise.all([
+    passwordFaults(settings),
+    folderFaults(settings, isBuiltin),
+    walFaults(settings, isBuiltin),
+  ]);
   const wrong = [...faults, ...surroundings.flat()].map((words) => fault(words, doctorTexts.settingsRemedy));
   const findings = [...wrong, ...notices.map((words) => notice(words, doctorTexts.noticeRemedy))];
   return findings.length === 0 ? [ok(doctorTexts.settings)] : findings;

@@ -5,7 +5,7 @@ import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.end
 import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeBackup } from '../../backoffice/backups';
+import { writeListedBackup } from '../../backoffice/backups';
 import { callApi } from '../../backoffice/identity/identity-api.test-kit';
 import { asSuperuser, type ClonedDatabase, cloneDatabase, emptyDatabase } from '../../platform/db/database.test-kit';
 import { localStorage } from '../../platform/storage/local-storage';
@@ -89,7 +89,7 @@ it('a database of a newer version is refused by every command, in words that say
     );
     const path = commands.pathOf('newer.tar');
     const storage = localStorage(commands.pathOf('none'));
-    await writeBackup({ url: database.migrationUrl, storage, path, passphrase: undefined });
+    await writeListedBackup({ url: database.migrationUrl, storage, path, passphrase: undefined });
     const fresh = { DATA_DIR: commands.pathOf('fresh') };
     for (const [given, ...command] of [
       [env],

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupName, requireIdle, writeBackup } from '../../backoffice/backups';
+import { backupName, requireIdle, writeListedBackup } from '../../backoffice/backups';
 import { makeFolder } from '../../platform/config/data-folder';
 import { StartError } from '../../platform/db/start-error';
 import { createStorage } from '../../platform/storage/storage';
@@ -28,7 +28,7 @@ const backUp = async ({ config }: ProductParts, { url, to }: { url: string; to: 
   await makeFolder(folder, 0o700);
   const passphrase = config.BACKUP_PASSPHRASE;
   const path = join(folder, backupName(new Date(), passphrase !== undefined));
-  const { damaged } = await writeBackup({ url, storage: createStorage(config), path, passphrase });
+  const { damaged } = await writeListedBackup({ url, storage: createStorage(config), path, passphrase });
   say([upgradeTexts.backedUp(path), ...sayDamaged(damaged)]);
   return path;
 };

@@ -17,7 +17,7 @@ export const backupJob = (deps: BackupDeps): AnyJobKind =>
     run: async ({ job, report, signal }) => {
       const { caller, origin } = job;
       requireNode(caller, 'backup.create');
-      const written = await runBackup(deps, { dueAt: null, caller, origin, signal, onProgress: report });
+      const written = await runBackup(deps, { due: null, caller, origin, signal, onProgress: report });
       return written && { message: texts.done(written) };
     },
   });

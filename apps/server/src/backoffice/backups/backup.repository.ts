@@ -43,36 +43,63 @@ export const readLast = async (
   };
 };
 
-/** The moment at which the last scheduled backup was due, by the school's clock; undefined when it was begun. */
+/** How often the backup of one day is tried. */
+export const triesMost = 4;
+
+/** A backup of the schedule: the moment that it names, and which try it is. */
+export interface DueBackup {
+  readonly due_at: Date;
+  readonly attempt: number;
+}
+
+/**
+ * The backup that is due by the school's clock; undefined when that of the last moment was made, runs, or has failed
+ * less than an hour ago or too often.
+ */
 export const findDue = async (
   db: Executor,
   { time, offset }: { time: string; offset: number },
-): Promise<Date | undefined> => {
-  const { rows } = await sql<{ due_at: Date }>`
-    select due_at from (
+): Promise<DueBackup | undefined> => {
+  const { rows } = await sql<DueBackup>`
+    select due_at, tried + 1 as attempt from (
       select today - case when today > now() then interval '1 day' else interval '0' end as due_at
       from (select (date_trunc('day', now() at time zone 'UTC' + make_interval(mins => ${offset}::int)) + ${time}::time
         - make_interval(mins => ${offset}::int)) at time zone 'UTC' as today) as clock
-    ) as due where not exists (select from app.backup_run where backup_run.due_at = due.due_at)`.execute(db);
-  return rows[0]?.due_at;
+    ) as due cross join lateral (
+      select count(*)::int as tried, coalesce(bool_or(state = 'succeeded'), false) as is_made,
+        coalesce(max(coalesce(ended_at, started_at)) > now() - interval '1 hour', false) as is_fresh
+      from app.backup_run where backup_run.due_at = due.due_at
+    ) as runs where tried < ${triesMost} and not is_made and not is_fresh`.execute(db);
+  return rows[0];
 };
 
 interface NewRun {
-  readonly due_at: Date | null;
+  readonly due: DueBackup | null;
   readonly path: string;
   readonly is_sealed: boolean;
 }
 
 /** Begins a run; undefined when another process has begun that of the same moment. */
-export const insertRun = async (db: Executor, run: NewRun): Promise<number | undefined> =>
+export const insertRun = async (db: Executor, { due, ...run }: NewRun): Promise<number | undefined> =>
   (
     await db
       .insertInto('app.backup_run')
-      .values({ ...run, cause: run.due_at === null ? 'manual' : 'schedule' })
-      .onConflict((conflict) => conflict.column('due_at').doNothing())
+      .values({ ...run, ...(due ?? { due_at: null }), cause: due === null ? 'manual' : 'schedule' })
+      .onConflict((conflict) => conflict.columns(['due_at', 'attempt']).doNothing())
       .returning('id')
       .executeTakeFirst()
   )?.id;
+
+/** Adds one that a command has made or tried to make. */
+export const insertCommandRun = async (
+  db: Executor,
+  run: RunEnd & { path: string; is_sealed: boolean; seconds: number },
+): Promise<number> => {
+  const { seconds, ...facts } = run;
+  const started_at = sql<Date>`now() - make_interval(secs => ${seconds})`;
+  const values = { ...facts, due_at: null, cause: 'command' as const, started_at, ended_at: sql<Date>`now()` };
+  return (await db.insertInto('app.backup_run').values(values).returning('id').executeTakeFirstOrThrow()).id;
+};
 
 interface RunEnd {
   readonly state: 'succeeded' | 'failed';
@@ -100,7 +127,7 @@ export const endInterrupted = async (db: Executor, message: string): Promise<voi
     .execute();
 };
 
-/** The files that are still there, the newest first, with their age in days and their week. */
+/** The files of the schedule and the screen that are still there, the newest first, with their age in days and their week. */
 export const storedRuns = async (
   db: Executor,
 ): Promise<{ id: number; path: string; age_days: number; week: number }[]> =>
@@ -108,7 +135,9 @@ export const storedRuns = async (
     await sql<{ id: number; path: string; age_days: number; week: number }>`
       select id, path, (extract(epoch from now() - started_at) / 86400)::float8 as age_days,
         floor(extract(epoch from now() - started_at) / 604800)::int as week
-      from app.backup_run where state = 'succeeded' and removed_at is null order by id desc`.execute(db)
+      from app.backup_run where state = 'succeeded' and removed_at is null and cause <> 'command' order by id desc`.execute(
+      db,
+    )
   ).rows;
 
 /** Notes that the file of a run was removed. */

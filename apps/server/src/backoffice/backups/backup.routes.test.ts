@@ -88,18 +88,45 @@ it('a failure is on the screen with its reason, and too long without a success i
   expect(await status()).toMatchObject({ is_late: true });
   await rm(join(folder, 'made'), { recursive: true });
   await app.backups.runDue();
-  expect((await runs())[0]).toMatchObject({ state: 'failed', message: '服务器上没有这个文件夹，请先建立' });
+  const failed = { state: 'failed', message: '服务器上没有这个文件夹，请先建立；一小时后自动再试' };
+  expect((await runs())[0]).toMatchObject(failed);
   expect(await status()).toMatchObject({ is_late: true, has_failed: true });
+});
+
+it('one that failed is tried again after an hour, a few times, and the last says so', async () => {
+  const failures = async () => (await runs()).filter(({ state }) => state === 'failed');
+  const hourLater = () =>
+    app.db.pool.query(
+      "update app.backup_run set started_at = started_at - interval '61 minutes', ended_at = ended_at - interval '61 minutes'",
+    );
+  await app.backups.runDue();
+  expect(await failures()).toHaveLength(1);
+  for (const _try of [2, 3, 4, 5]) {
+    await hourLater();
+    await app.backups.runDue();
+  }
+  expect(await failures()).toHaveLength(4);
+  expect((await failures())[0]).toMatchObject({ message: '服务器上没有这个文件夹，请先建立' });
+  await app.db.pool.query("delete from app.backup_run where state = 'failed' and attempt > 1");
+  await hourLater();
+  await mkdir(join(folder, 'made'));
+  await app.backups.runDue();
+  expect(await runs()).toMatchObject([{ state: 'succeeded', cause: 'schedule' }, { state: 'failed' }, {}, {}]);
+  await hourLater();
+  await app.backups.runDue();
+  expect(await status()).toMatchObject({ is_late: false, has_failed: false, wal: null });
 });
 
 it('old files go, and one that a killed process left is noted as interrupted', async () => {
   const made = join(folder, 'made');
-  await mkdir(made);
   const old = join(made, 'shuyuan-20200101T000000Z.tar');
   await writeFile(old, '');
+  // One that someone made by a command is theirs.
+  await writeFile(`${old}.kept`, '');
   await app.db.pool.query(
     `insert into app.backup_run (cause, state, started_at, ended_at, path, is_sealed)
      values ('manual', 'succeeded', now() - interval '900 days', now() - interval '900 days', $1, false),
+       ('command', 'succeeded', now() - interval '900 days', now() - interval '900 days', $1 || '.kept', false),
        ('manual', 'running', now(), null, '/x', false)`,
     [old],
   );
@@ -108,5 +135,5 @@ it('old files go, and one that a killed process left is noted as interrupted', a
   const listed = await runs();
   expect(listed.find(({ message }) => message.includes('中断'))).toMatchObject({ state: 'failed' });
   expect(listed[0]).toMatchObject({ state: 'succeeded', cause: 'schedule' });
-  expect(await readdir(made)).toHaveLength(1);
+  expect((await readdir(made)).filter((name) => name.includes('2020'))).toEqual(['shuyuan-20200101T000000Z.tar.kept']);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BackupSetting, BackupStatus } from '@shuyuan/contract/backoffice/backups/backup';
 import { backupErrors } from '@shuyuan/contract/backoffice/backups/backup.errors';
 import { defineLock } from '../../platform/db/advisory-lock';
+import { requestBase } from '../../platform/db/builtin/wal/base-request';
 import { transactionOver } from '../../platform/db/copy';
 import { inTransaction } from '../../platform/db/database';
 import { StartError } from '../../platform/db/start-error';
@@ -11,11 +12,22 @@ import type { Caller, Origin } from '../../platform/http/slice';
 import { diskFull } from '../../platform/storage/disk-full';
 import { recordAudit } from '../audit';
 import type { BackupDeps } from './backup.deps';
-import { endInterrupted, endRun, findDue, insertRun, markRemoved, readLast, storedRuns } from './backup.repository';
+import {
+  type DueBackup,
+  endInterrupted,
+  endRun,
+  findDue,
+  insertRun,
+  markRemoved,
+  readLast,
+  storedRuns,
+  triesMost,
+} from './backup.repository';
 import { backupTexts as texts } from './backup.texts';
 import { backupName } from './backup-name.rules';
 import { folderFault } from './folder-fault';
 import { outdated } from './retention.rules';
+import { showWal } from './show-wal';
 import { openCopyClient, type WrittenBackup, writeBackup } from './write-backup';
 
 /** Held as long as a backup is made, in whichever process. */
@@ -24,8 +36,8 @@ const backupLock = defineLock('backup');
 const abandonedMs = 24 * 3_600_000;
 
 interface Run {
-  /** The moment of the schedule; null for one that staff asked for. */
-  readonly dueAt: Date | null;
+  /** The moment of the schedule, and which try it is; null for one that staff asked for. */
+  readonly due: DueBackup | null;
   readonly caller?: Caller;
   readonly origin?: Origin;
   readonly signal?: AbortSignal;
@@ -36,7 +48,9 @@ interface Run {
 export const showStatus = async ({ db, config, settings }: BackupDeps): Promise<BackupStatus> => {
   const { enabled, folder } = (await settings.read()).backup;
   const { is_old, ...last } = await readLast(db.kysely);
+  const wal = await showWal(config);
   return {
+    wal,
     is_enabled: enabled,
     folder,
     is_sealed: config.BACKUP_PASSPHRASE !== undefined,
@@ -69,11 +83,15 @@ const prune = async ({ db, log }: BackupDeps, setting: BackupSetting): Promise<v
   }
 };
 
-const wordsOf = (error: unknown): string => {
+/** Why a backup failed, for the list. */
+export const wordsOf = (error: unknown): string => {
   const known = diskFull(error);
   if (known !== undefined) return texts.full;
   return error instanceof StartError || error instanceof AppError ? (error.message.split('\n')[0] ?? '') : texts.fault;
 };
+
+const failureWords = (error: unknown, { due }: Run): string =>
+  due === null || due.attempt >= triesMost ? wordsOf(error) : texts.again(wordsOf(error));
 
 interface Ended {
   readonly id: number;
@@ -100,7 +118,7 @@ const make = async (deps: BackupDeps, run: Run): Promise<WrittenBackup | undefin
   const { folder } = (await deps.settings.read()).backup;
   const passphrase = config.BACKUP_PASSPHRASE;
   const path = join(folder, backupName(new Date(), passphrase !== undefined));
-  const id = await insertRun(db.kysely, { due_at: run.dueAt, path, is_sealed: passphrase !== undefined });
+  const id = await insertRun(db.kysely, { due: run.due, path, is_sealed: passphrase !== undefined });
   if (id === undefined) return undefined;
   try {
     const setting = await requireFolder(deps);
@@ -112,8 +130,9 @@ const make = async (deps: BackupDeps, run: Run): Promise<WrittenBackup | undefin
     await prune(deps, setting);
     return written;
   } catch (error) {
-    await settle(deps, { id, path, run }, { state: 'failed', message: wordsOf(error) });
-    log.error({ err: error, path }, 'a backup failed');
+    await settle(deps, { id, path, run }, { state: 'failed', message: failureWords(error, run) });
+    // The first failure of a night is told; the tries after it are on the screen.
+    log[(run.due?.attempt ?? 1) === 1 ? 'error' : 'warn']({ err: error, path }, 'a backup failed');
     throw error instanceof AppError
       ? error
       : new AppError(backupErrors.failed, { errmsg: wordsOf(error), cause: error });
@@ -137,10 +156,11 @@ export const runBackup = async (deps: BackupDeps, run: Run): Promise<WrittenBack
 export const runDue = async (deps: BackupDeps): Promise<void> => {
   const { backup, school } = await deps.settings.read();
   if (!backup.enabled) return;
-  const dueAt = await findDue(deps.db.kysely, { time: backup.time, offset: school.utc_offset });
-  if (dueAt === undefined) return;
-  await runBackup(deps, { dueAt }).catch((error: unknown) => {
-    // One that runs is waited for at the next look; failures are on the screen.
+  const due = await findDue(deps.db.kysely, { time: backup.time, offset: school.utc_offset });
+  if (due === undefined) return;
+  await runBackup(deps, { due }).catch((error: unknown) => {
+    // One that runs is waited for at the next look; failures are on the screen, and tried again after an hour.
     if (!(error instanceof AppError)) throw error;
   });
+  if (deps.config.DATABASE_KEEP_WAL_DAYS > 0 && due.attempt === 1) await requestBase(deps.config.DATA_DIR);
 };

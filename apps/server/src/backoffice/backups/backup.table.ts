@@ -3,8 +3,10 @@ import type { Generated } from 'kysely';
 
 interface BackupRunTable {
   id: Generated<number>;
-  cause: 'schedule' | 'manual';
+  cause: 'schedule' | 'manual' | 'command';
   due_at: Date | null;
+  /** Which try it is of those for that moment. */
+  attempt: Generated<number>;
   state: Generated<BackupState>;
   started_at: Generated<Date>;
   ended_at: Date | null;

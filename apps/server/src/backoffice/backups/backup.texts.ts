@@ -10,5 +10,6 @@ export const backupTexts = {
   noSuchFolder: '服务器上没有这个文件夹，请先建立',
   unwritable: '服务没有写入这个文件夹的权限',
   full: '这个文件夹所在的磁盘已满',
+  again: (reason: string): string => `${reason}；一小时后自动再试`,
   fault: '备份没有完成，详情见服务日志',
 };

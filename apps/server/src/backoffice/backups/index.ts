@@ -9,7 +9,8 @@ export { folderFault } from './folder-fault';
 export { copyDatabase, countRows, moveDatabase, requireIdle } from './move-data';
 export { moveFiles } from './move-files';
 export { inspectBackup, restoreBackup } from './restore-backup';
-export { writeBackup } from './write-backup';
+export { settleMoment } from './settle-moment';
+export { writeListedBackup } from './write-listed-backup';
 
 /** What the slice gives to the wiring. */
 export interface Backups {

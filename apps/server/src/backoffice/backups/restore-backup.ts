@@ -110,7 +110,7 @@ const bringFiles = async (entries: Entries, target: RestoreTarget): Promise<void
 };
 
 /** Everyone signs in again: who has left since the backup must not come back by an old session. */
-const finish = async (client: pg.Client, facts: { made_at: string; rows: number }): Promise<void> => {
+export const finishRestore = async (client: pg.Client, facts: { made_at: string; rows: number }): Promise<void> => {
   const db = transactionOver(client);
   const sessions = await endAllSessions(db);
   await recordAudit(db, {
@@ -152,7 +152,7 @@ export const restoreBackup = async (
       },
       whenEqual: async () => {
         await bringFiles(entries, target);
-        await finish(client, { made_at, rows });
+        await finishRestore(client, { made_at, rows });
       },
     });
     const { tables, files, has_keys } = manifest;

@@ -52,8 +52,13 @@ export const dropUnusedBlob = (
     await storage.remove(sha256);
   });
 
-/** Objects that no file uses and nobody has claimed for an hour: what a killed server left. */
-export const abandonedBlobs = async (db: Executor): Promise<string[]> => {
+/** Begins the days for which an object stays that nothing uses any more: whoever goes back to an earlier moment needs it. */
+export const noteUnusedBlob = async (db: Executor, sha256: string): Promise<void> => {
+  await db.updateTable('app.blob').set({ touched_at: sql<Date>`now()` }).where('sha256', '=', sha256).execute();
+};
+
+/** Objects that no file uses and nobody has claimed for an hour, or for the days that they are kept. */
+export const abandonedBlobs = async (db: Executor, keepDays: number): Promise<string[]> => {
   const blobs = await db
     .selectFrom('app.blob as blob')
     .select('blob.sha256')
@@ -66,6 +71,7 @@ export const abandonedBlobs = async (db: Executor): Promise<string[]> => {
       ),
     )
     .where(abandoned)
+    .where(sql<boolean>`blob.touched_at < now() - make_interval(days => ${keepDays}::int)`)
     .limit(1000)
     .execute();
   return blobs.map(({ sha256 }) => sha256);

@@ -11,6 +11,7 @@ import { deleteFiles, type LockedFile, lockFiles } from './file.repository';
 import { fileTexts } from './file.texts';
 import { countUses } from './file-use.repository';
 import { type LibraryDeps, openIds, tellUses } from './file-visibility';
+import { letBlobGo, retainedDays } from './unused-blob';
 
 const namedPlaces = 5;
 const namedUses = 200;
@@ -44,10 +45,8 @@ const describeUsed = async (deps: LibraryDeps, files: readonly LockedFile[], cal
 };
 
 /** The file is gone for everyone; bytes that cannot be removed now are swept later. */
-export const dropBytes = async ({ db, storage, log }: FileDeps, files: readonly LockedFile[]): Promise<void> => {
-  for (const sha256 of new Set(files.map((file) => file.sha256))) {
-    await dropUnusedBlob(db, { storage, sha256 }).catch((err: unknown) => log.warn({ err }, 'left an object to sweep'));
-  }
+export const dropBytes = async (deps: FileDeps, files: readonly LockedFile[]): Promise<void> => {
+  for (const sha256 of new Set(files.map((file) => file.sha256))) await letBlobGo(deps, sha256);
 };
 
 const destroyFree = async (
@@ -111,8 +110,14 @@ export const createBatchDestroy =
     return { msg: data.in_use.length === 0 ? fileTexts.deleted : fileTexts.someUsed(data.in_use, namedPlaces), data };
   };
 
+/** Removes the objects that nothing uses any more, and none that the days of the database's log may still need. */
+export const sweepUnused = async (deps: FileDeps): Promise<void> => {
+  const { db, storage } = deps;
+  for (const sha256 of await abandonedBlobs(db, retainedDays(deps))) await dropUnusedBlob(db, { storage, sha256 });
+};
+
 /** Removes what killed servers left: half-written files and objects without a file. */
-export const sweepFiles = async ({ db, storage, scratch }: FileDeps): Promise<void> => {
-  await scratch.clean();
-  for (const sha256 of await abandonedBlobs(db)) await dropUnusedBlob(db, { storage, sha256 });
+export const sweepFiles = async (deps: FileDeps): Promise<void> => {
+  await deps.scratch.clean();
+  await sweepUnused(deps);
 };

@@ -8,7 +8,7 @@ import type { Storage } from '../../platform/storage/storage-interface';
 /** What the files slice is built from. */
 export interface FileDeps {
   readonly db: Executor;
-  readonly config: Pick<Config, 'UPLOAD_MAX_MB'>;
+  readonly config: Pick<Config, 'UPLOAD_MAX_MB'> & Partial<Pick<Config, 'DATABASE_KEEP_WAL_DAYS'>>;
   readonly log: Log;
   readonly storage: Storage;
   readonly scratch: Scratch;

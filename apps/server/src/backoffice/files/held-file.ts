@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { AppError } from '../../platform/http/app-error';
 import { diskFull } from '../../platform/storage/disk-full';
-import { claimBlob, deleteHolds, dropUnusedBlob, findHolders, insertHold, releaseBlob } from './blob.repository';
+import { claimBlob, deleteHolds, findHolders, insertHold, releaseBlob } from './blob.repository';
 import type { FileDeps } from './file.deps';
+import { letBlobGo } from './unused-blob';
 
 /** An object that another slice keeps, outside the library. */
 export interface HeldFile {
@@ -32,11 +33,8 @@ const measure = async (path: string): Promise<HeldFile> => {
   return { sha256: hash.digest('hex'), size: (await stat(path)).size };
 };
 
-const dropBytes = ({ db, storage, log }: FileDeps, sha256: string): Promise<void> =>
-  dropUnusedBlob(db, { storage, sha256 }).catch((err: unknown) => log.warn({ err }, 'left an object to sweep'));
-
 const release = async (deps: FileDeps, holder: string): Promise<void> => {
-  for (const sha256 of await deleteHolds(deps.db, holder)) await dropBytes(deps, sha256);
+  for (const sha256 of await deleteHolds(deps.db, holder)) await letBlobGo(deps, sha256);
 };
 
 const hold = async (deps: FileDeps, { path, holder }: { path: string; holder: string }): Promise<HeldFile> => {

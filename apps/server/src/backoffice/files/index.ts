@@ -1,5 +1,5 @@
 import type { Slice } from '../../platform/http/slice';
-import { sweepFiles } from './deletion.service';
+import { sweepFiles, sweepUnused } from './deletion.service';
 import { createErasure } from './erasure';
 import type { FileDeps } from './file.deps';
 import { createFileSlice } from './file.routes';
@@ -39,6 +39,8 @@ export interface Files {
   readonly noteUse: typeof noteUse;
   /** Removes what a killed server left. */
   readonly sweep: () => Promise<void>;
+  /** Removes the bytes that were kept for the database's log and are not needed any more. */
+  readonly sweepUnused: () => Promise<void>;
   /** Removes those of some files that nothing uses any more. */
   readonly erase: ReturnType<typeof createErasure>;
   /** The storage for files of other slices. */
@@ -51,6 +53,7 @@ export const createFiles = (deps: FileDeps): Files => ({
   upload: createUpload(deps),
   noteUse,
   sweep: () => sweepFiles(deps),
+  sweepUnused: () => sweepUnused(deps),
   erase: createErasure(deps),
   held: createHeldFiles(deps),
 });

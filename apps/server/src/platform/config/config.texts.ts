@@ -3,18 +3,21 @@ const flag = '只能是 true、false、1 或 0';
 const webAddress = '应为 http:// 或 https:// 开头的完整地址，且不含用户名和密码';
 const databaseAddress = '应为 postgres://用户名:密码@主机:端口/数据库名，其中的特殊字符须写成 %xx';
 const given = '不能为空白';
+const folder = '应为一个文件夹的路径，~ 不会被展开，请写完整路径';
 
 /** What each setting has to be. */
 export const settingRules = {
   NODE_ENV: '只能是 production、development 或 test',
   PORT: port,
   HOST: '应为本机的一个地址或主机名',
-  DATA_DIR: '应为一个文件夹的路径，~ 不会被展开，请写完整路径',
+  DATA_DIR: folder,
   DATABASE_URL: databaseAddress,
   MIGRATION_DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_NAMED_STATEMENTS: '只能是 on 或 off',
   DATABASE_REPLICA_URLS: `每个备库一个地址，最多 8 个，之间用逗号分隔；${databaseAddress}`,
+  DATABASE_KEEP_WAL_DAYS: '应为 0 到 90 之间的整数（天），0 表示不保留',
+  DATABASE_WAL_DIR: folder,
   SCHOOL_NAME: '应为 1 到 64 个字',
   SECRET_KEYS: '应为 <编号>:<32 字节的 base64>，多个之间用逗号分隔，编号不能重复',
   ADMIN_PASSWORD: '应为 8 到 128 个字符',
@@ -62,10 +65,13 @@ export const configTexts = {
     `${name} 不是书院的设置，是否应为 ${meant}？请改正名称；如与书院无关，请不要在书院的环境中设置它。`,
   unknown: (name: string): string => `${name} 不是书院的设置，未起作用。 ${name} is no setting and has no effect.`,
   missing: (name: string, because: string): string => `${name} 没有设置，${because} 时必须设置。`,
-  dataDirIsFile: (path: string): string => `DATA_DIR 不能使用：${path} 是一个文件，不是文件夹。`,
-  dataDirUnusable: (path: string, reason: string): string =>
-    `DATA_DIR 不能使用：无法在 ${path} 中写入（${reason}），请检查路径、所属用户和权限。`,
-  dataDirFull: (path: string): string => `DATA_DIR 不能使用：${path} 所在的磁盘已满，请先腾出空间。`,
+  walNeedsBuiltin:
+    'DATABASE_KEEP_WAL_DAYS 只用于内置的数据库；使用 DATABASE_URL 时请由您的 PostgreSQL 自己保留日志，并移除这项设置。',
+  walOwnFolder: 'DATABASE_WAL_DIR 不能在 DATA_DIR 的 postgres 或 storage 中，请换一个文件夹，最好在另一块磁盘上。',
+  folderIsFile: (name: string, path: string): string => `${name} 不能使用：${path} 是一个文件，不是文件夹。`,
+  folderUnusable: (name: string, path: string, reason: string): string =>
+    `${name} 不能使用：无法在 ${path} 中写入（${reason}），请检查路径、所属用户和权限。`,
+  folderFull: (name: string, path: string): string => `${name} 不能使用：${path} 所在的磁盘已满，请先腾出空间。`,
   dataDirSmall: (path: string, { free, needed }: { free: number; needed: number }): string =>
     `DATA_DIR 不能使用：${path} 所在的磁盘只剩 ${free} MB，首次启动至少需要 ${needed} MB。`,
 } as const;

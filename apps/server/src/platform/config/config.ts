@@ -33,6 +33,8 @@ const schema = z.object({
     .transform((urls) => urls.split(',').map((url) => url.trim()))
     .pipe(z.array(databaseAddress).max(replicasMax))
     .default([]),
+  DATABASE_KEEP_WAL_DAYS: integer(0, 90).default(0),
+  DATABASE_WAL_DIR: text.refine((path) => !path.startsWith('~')).optional(),
   SCHOOL_NAME: text.max(64).default(configTexts.schoolName),
   SECRET_KEYS: z.string().refine(isSecretKeys).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),

@@ -51,12 +51,15 @@ const tryToWrite = async (folder: string): Promise<void> => {
   }
 };
 
-/** Why a folder cannot be used for data, as a message; leaves nothing behind. */
-export const dataFolderFault = async (dataDir: string, neededBytes = 0): Promise<string | undefined> => {
-  const path = resolve(dataDir);
+/** Why a folder of a setting cannot be used, as a message; leaves nothing behind. */
+export const folderFault = async (
+  name: 'DATA_DIR' | 'DATABASE_WAL_DIR',
+  { path: given, neededBytes = 0 }: { path: string; neededBytes?: number },
+): Promise<string | undefined> => {
+  const path = resolve(given);
   try {
     const found = await nearest(path);
-    if (!found.isFolder) return configTexts.dataDirIsFile(found.path);
+    if (!found.isFolder) return configTexts.folderIsFile(name, found.path);
     await tryToWrite(found.path);
     const { bavail, bsize } = await statfs(found.path);
     if (bavail * bsize >= neededBytes) return undefined;
@@ -65,7 +68,11 @@ export const dataFolderFault = async (dataDir: string, neededBytes = 0): Promise
   } catch (error) {
     const code = codeOf(error);
     return code === 'ENOSPC' || code === 'EDQUOT'
-      ? configTexts.dataDirFull(path)
-      : configTexts.dataDirUnusable(path, code);
+      ? configTexts.folderFull(name, path)
+      : configTexts.folderUnusable(name, path, code);
   }
 };
+
+/** Why a folder cannot be used for data, as a message. */
+export const dataFolderFault = (path: string, neededBytes = 0): Promise<string | undefined> =>
+  folderFault('DATA_DIR', { path, neededBytes });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatCell } from '../../ui/data-table/cell-format';
 import { StateTag } from '../../ui/state-tag/state-tag';
 import { backupTexts as texts } from './backup.texts';
+import { WalStatusPanel } from './wal-status';
 
 const toneOf = ({ is_late, last_success_at: last, has_failed }: BackupStatus): 'good' | 'bad' | 'warn' => {
   if (is_late || has_failed) return 'bad';
@@ -29,6 +30,7 @@ export const BackupStatusPanel = ({ status }: { status: BackupStatus }) => {
       {status.folder === '' ? null : <p>{texts.folder(status.folder)}</p>}
       {status.is_sealed ? null : <p>{texts.notSealed}</p>}
       <p>{texts.elsewhere}</p>
+      <WalStatusPanel wal={status.wal} />
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import type { BackupRun, BackupState } from '@shuyuan/contract/backoffice/backups/backup';
+import type { BackupRun, BackupState, WalFault } from '@shuyuan/contract/backoffice/backups/backup';
 
 /** Words of the screen of backups and of its alert. */
 export const backupTexts = {
@@ -18,7 +18,7 @@ export const backupTexts = {
     ended_at: '结束时间',
   },
   states: { running: '进行中', succeeded: '成功', failed: '失败' } satisfies Record<BackupState, string>,
-  causes: { schedule: '自动', manual: '手动' } satisfies Record<BackupRun['cause'], string>,
+  causes: { schedule: '自动', manual: '手动', command: '命令行' } satisfies Record<BackupRun['cause'], string>,
   sealed: '已加密',
   plain: '未加密',
   removed: '已按保留期删除',
@@ -33,4 +33,21 @@ export const backupTexts = {
   late: '已超过两天没有成功的备份，请检查',
   failed: '最近一次备份没有成功',
   look: '查看备份',
+  wal: {
+    off: '没有保留数据库日志，只能恢复到某次备份。内置数据库可以在服务器的环境变量中设置 DATABASE_KEEP_WAL_DAYS（天数），之后能回到其中的任意一分钟。',
+    preparing: '正在准备，稍后可以回到此后的任意时刻',
+    span: (from: string, until: string): string => `${from} 至 ${until}`,
+    back: (span: string): string => `可以回到任意时刻：${span}`,
+    backTo: '可以回到以下时段中的任意时刻',
+    current: '此后没有新的写入。',
+    size: (days: number, size: string): string => `日志保留 ${days} 天，共占用 ${size}。`,
+    how: '恢复由系统管理人员在服务器上进行：npm run restore -- --list 查看，--to-time 恢复到一个新的文件夹。',
+    faults: {
+      archiving: '数据库没有能交出日志，日志会一直堆积在数据目录的磁盘上，请尽快检查磁盘',
+      full: '保存数据库日志的磁盘已满，日志会堆积在数据目录的磁盘上，请尽快腾出空间',
+      keeping: '数据库日志无法保存，会堆积在数据目录的磁盘上，请检查保存日志的文件夹',
+      copying: '数据库的底本没有做成，请查看服务日志',
+      late: '数据库日志已超过十分钟没有保存，请检查服务',
+    } satisfies Record<WalFault, string>,
+  },
 };

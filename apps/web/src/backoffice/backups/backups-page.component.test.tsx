@@ -31,6 +31,7 @@ const safe: BackupStatus = {
   last_success_at: at,
   is_late: false,
   has_failed: false,
+  wal: null,
   ended: 1,
 };
 
@@ -58,6 +59,18 @@ it('a refusal is told, and why a backup failed stands in its row', async () => {
   server.answer(backupEndpoints.run, () => refuseWith(backupErrors.noFolder));
   await page.getByRole('button', { name: '立即备份' }).click();
   await expectMessage('请先在系统设置中填写备份文件夹');
+  expect(await axeFindings()).toEqual([]);
+});
+
+it('how far one can go back, and that the log is not kept, is told', async () => {
+  const spans = [
+    { from: '2026-01-01T00:00:00.000Z', until: '2026-01-03T02:00:00.000Z' },
+    { from: '2026-01-03T04:00:00.000Z', until: at },
+  ];
+  open({ ...safe, wal: { days: 7, spans, is_current: true, bytes: 5_242_880, fault: 'full' } });
+  await expect.element(page.getByText('2026-01-03 12:00 至 2026-01-05 16:00')).toBeVisible();
+  await expect.element(page.getByText('此后没有新的写入。日志保留 7 天', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('保存数据库日志的磁盘已满', { exact: false })).toBeVisible();
   expect(await axeFindings()).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ export const backupEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/backup/status',
     access: 'backup.index',
-    summary: '自动备份是否开启、上次成功的时间、是否过久没有备份',
+    summary: '自动备份是否开启、上次成功的时间、是否过久没有备份，以及可以回到哪段时间',
     reply: one(backupStatus),
   },
   run: {

@@ -6,8 +6,8 @@ import { wholeSetting } from '../settings/system-setting';
 export const backupStates = ['running', 'succeeded', 'failed'] as const;
 export type BackupState = (typeof backupStates)[number];
 
-/** What a backup was made for. */
-const backupCauses = ['schedule', 'manual'] as const;
+/** What a backup was made for: the schedule, someone at the screen, or a command on the server. */
+const backupCauses = ['schedule', 'manual', 'command'] as const;
 
 /** One backup, made or tried. */
 export const backupRun = z.object({
@@ -29,6 +29,23 @@ export const backupRun = z.object({
 });
 export type BackupRun = z.output<typeof backupRun>;
 
+/** What is wrong with keeping the database's log. */
+export const walFaults = ['archiving', 'full', 'keeping', 'copying', 'late'] as const;
+export type WalFault = (typeof walFaults)[number];
+
+/** To which moments the database can go back. */
+export const walStatus = z.object({
+  /** For how many days the log is kept. */
+  days: z.int(),
+  /** Stretches of time, the oldest first; one can go back to any moment of them. */
+  spans: z.array(z.object({ from: instant, until: instant })),
+  /** Whether nothing was written since the end of the last one. */
+  is_current: z.boolean(),
+  bytes: z.int(),
+  fault: z.enum(walFaults).nullable(),
+});
+export type WalStatus = z.output<typeof walStatus>;
+
 /** Whether the school is safe, for the administrator. */
 export const backupStatus = z.object({
   is_enabled: z.boolean(),
@@ -40,6 +57,8 @@ export const backupStatus = z.object({
   is_late: z.boolean(),
   /** The newest one failed. */
   has_failed: z.boolean(),
+  /** Null while the log of the database is not kept. */
+  wal: walStatus.nullable(),
   /** How many have ended: a screen that sees another number reads its list again. */
   ended: z.int(),
 });

@@ -6,6 +6,7 @@ import type { Cluster } from './postmaster';
 import { migratorRole, roleConnection, serverRole } from './server-role';
 import { prepareSite } from './site';
 import { takeOver } from './tenure';
+import { ensureIncoming } from './wal/incoming';
 
 /** The running built-in PostgreSQL. */
 export interface BuiltinPostgres {
@@ -23,6 +24,8 @@ export interface BuiltinPostgres {
 export interface BuiltinPostgresOptions {
   readonly dataDir: string;
   readonly log: Log;
+  /** Whether finished segments of its log are put aside for a keeper. */
+  readonly keepsWal?: boolean;
   /** False trades safety against a power cut for speed; for tests alone. */
   readonly durable?: boolean;
   /** Called when the data folder was lost to another server; the process should end. */
@@ -39,7 +42,9 @@ export const startBuiltinPostgres = async (options: BuiltinPostgresOptions): Pro
   const connection = await ensureConnection(site, await clusterExists(site));
   const { user, password } = connection;
   const identity = await ensureCluster({ site, binaries, user, password, durable });
-  const cluster: Cluster = { site, binaries, identity, connection, durable };
+  const keepsWal = options.keepsWal ?? false;
+  if (keepsWal) await ensureIncoming(site, identity);
+  const cluster: Cluster = { site, binaries, identity, connection, durable, keepsWal };
   const tenure = await takeOver(cluster, { log: options.log, onFatal: options.onFatal });
   options.log.info(
     { adopted: tenure.adopted, identity: identity.kind, port: tenure.port },

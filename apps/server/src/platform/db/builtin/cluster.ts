@@ -7,7 +7,8 @@ import { chooseIdentity, identityOfCluster } from './identity';
 import { type Identity, run } from './program';
 import type { Site } from './site';
 
-const draftPrefix = 'init-';
+/** The beginning of the names of what is still being made. */
+export const draftPrefix = 'init-';
 
 /** The major version that made a cluster; undefined where there is none. */
 export const readMajor = async (site: Site): Promise<string | undefined> => {

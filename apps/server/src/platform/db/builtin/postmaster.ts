@@ -10,6 +10,7 @@ import { judgePidFile, postmasterArgs, readPidFile, removePidFile } from './pid-
 import { choosePort } from './port';
 import { type Identity, start } from './program';
 import { giveToOwner, type Site } from './site';
+import { incomingFolder } from './wal/wal-folder';
 
 /** Everything needed to start PostgreSQL on a cluster. */
 export interface Cluster {
@@ -18,6 +19,8 @@ export interface Cluster {
   readonly identity: Identity;
   readonly connection: Connection;
   readonly durable: boolean;
+  /** Whether finished segments of its log are put aside (requirements §11). */
+  readonly keepsWal: boolean;
 }
 
 const logLimitBytes = 10 * 1024 * 1024;
@@ -29,7 +32,20 @@ const readyLimitMs = 120_000;
 const stopLimitMs = 30_000;
 const startAttempts = 8;
 
-const settings = (durable: boolean): Record<string, string> => ({
+/** Puts finished segments of the log aside, without a shell, and closes one after a minute at the latest. */
+const archiving = ({ keepsWal, site }: Cluster): Record<string, string> =>
+  keepsWal
+    ? {
+        wal_level: 'replica',
+        full_page_writes: 'on',
+        archive_mode: 'on',
+        archive_library: 'basic_archive',
+        'basic_archive.archive_directory': incomingFolder(site.postgresDir),
+        archive_timeout: '60',
+      }
+    : { archive_mode: 'off' };
+
+const settings = ({ durable }: Cluster): Record<string, string> => ({
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '60',
@@ -71,7 +87,8 @@ const launch = async (cluster: Cluster, port: number): Promise<Launched> => {
   const { site } = cluster;
   const log = await openLog(site);
   try {
-    const args = Object.entries(settings(cluster.durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const wanted = { ...settings(cluster), ...archiving(cluster) };
+    const args = Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = start(cluster.identity, {
       file: cluster.binaries.postgres,
       args: [...postmasterArgs(site), String(port), ...args],

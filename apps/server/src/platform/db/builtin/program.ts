@@ -12,6 +12,8 @@ export type Identity =
 interface Program {
   readonly file: string;
   readonly args: readonly string[];
+  /** What it reads from its standard input. */
+  readonly input?: string;
 }
 
 // The caller's PG* variables and locale must not affect the built-in PostgreSQL.
@@ -31,7 +33,9 @@ export const start = (identity: Identity, program: Program & { stdio: StdioOptio
 /** Runs a program under an identity until it exits. */
 export const run = (identity: Identity, program: Program): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve) => {
-    const child = start(identity, { ...program, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = start(identity, { ...program, stdio: ['pipe', 'pipe', 'pipe'] });
+    // A program that ends without reading is judged by its code.
+    child.stdin?.on('error', () => undefined).end(program.input);
     const chunks: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -40,10 +40,21 @@ const reachAndLock = async (
   }
 };
 
+/** Whether a PostgreSQL that was found running treats its log otherwise than it should, which only a start can change. */
+const isOtherwise = async ({ client, adopted }: Reached, { keepsWal }: Cluster): Promise<boolean> => {
+  if (!adopted) return false;
+  const { rows } = await client.query<{ archive_mode: string }>('show archive_mode');
+  return (rows[0]?.archive_mode === 'on') !== keepsWal;
+};
+
 /** As above, but retries when a server that is just stopping shuts PostgreSQL down. */
 const reachAndLockPatiently = async (cluster: Cluster): Promise<Reached> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      const reached = await reachAndLock(cluster);
+      if (!(await isOtherwise(reached, cluster))) return reached;
+      await stopPostmaster(cluster.site);
+      await reached.client.end().catch(() => undefined);
       return await reachAndLock(cluster);
     } catch (error) {
       if (!isConnectionTrouble(error) || attempt === attemptsOnTrouble) throw error;
