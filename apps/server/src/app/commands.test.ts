@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';
 import { asSuperuser } from '../platform/db/database.test-kit';
@@ -67,6 +70,49 @@ it('address ranges that shut everyone out are cleared, and the next call is serv
   expect(cleared).toMatchObject({ code: 0, output: expect.stringContaining('已取消系统管理的地址限制') });
   await expect.poll(asked).toBe(200);
   expect((await obey('clear-address-ranges')).output).toContain('系统管理没有地址限制');
+});
+
+it('the audit log is archived to files, verified with and without the database, and removed by its owner alone', async () => {
+  await asSuperuser(
+    `alter table app.audit_log disable trigger all; alter table app.audit_link disable trigger all;
+     truncate app.audit_log, app.audit_link; delete from app.audit_head; insert into app.audit_head default values;
+     insert into app.audit_log (at, actor_name, ip, user_agent, request_id, action, target_type, outcome)
+     select at, '', '', '', '', 'thing.edit', 'thing', 'succeeded'
+     from unnest(array['2024-11-05 10:00+08', '2024-12-05 10:00+08']::timestamptz[]) as at;
+     alter table app.audit_log enable trigger all; alter table app.audit_link enable trigger all`,
+    app.databaseUrl,
+  );
+  const folder = join(await mkdtemp(join(tmpdir(), 'shuyuan-archive-')), 'archive');
+  const order = ['archive-audit', '--to', folder, '--before'];
+  for (const [command, words] of [
+    [['archive-audit', '--to', folder], /用法：npm run archive-audit/],
+    [[...order, '2025-02-30'], /“2025-02-30”不是日期/],
+    [[...order, '2999-01-01'], /2999-01-01 还没有到/],
+    [['verify-audit', '--files-only'], /用法：npm run verify-audit/],
+  ] as const) {
+    const { code, output } = await obey(...command);
+    expect([code, output]).toEqual([1, expect.stringMatching(words)]);
+  }
+  const made = await obey(...order, '2025-01-01');
+  expect([made.code, made.output]).toEqual([0, expect.stringMatching(/2 个月 months（2024-11 ～ 2024-12），2 条/)]);
+  const owner = new URL(inject('migrationUrl'));
+  owner.pathname = new URL(app.databaseUrl).pathname;
+  const env = { DATABASE_URL: app.databaseUrl, MIGRATION_DATABASE_URL: owner.href, SECRET_KEYS: testSecretKeys };
+  const removing = startProcess(program, env, [...order, '2025-01-01', '--remove']);
+  expect([await removing.ended, removing.output()]).toEqual([0, expect.stringContaining('已从数据库移除 2 条')]);
+  const verified = await obey('verify-audit', '--archive', folder);
+  expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('（更早的 2 条已归档至 2024-12）') });
+  expect(verified.output).toContain('归档：已校验 2 个文件（2024-11 ～ 2024-12），2 条，未发现改动');
+
+  await rm(join(folder, 'audit-2024-11.jsonl.gz'));
+  const alone = startProcess(program, { DATA_DIR: folder, SECRET_KEYS: testSecretKeys }, [
+    'verify-audit',
+    '--archive',
+    folder,
+  ]);
+  expect([await alone.ended, alone.output()]).toEqual([2, expect.stringContaining('audit-2024-11.jsonl.gz：文件缺失')]);
+  expect(alone.output()).toContain('没有与数据库核对');
+  await rm(dirname(folder), { recursive: true });
 });
 
 it('the audit log is verified in words, and a change made behind it ends the command with 2', async () => {

@@ -70,6 +70,7 @@ it('tells who changed what, and brings a version back after a question', async (
     changes: [],
     ...given,
   });
+  const archived = { until: '2024-12', count: 1234 };
   const title = { field: 'zhi_cheng', name: '职称' };
   const pay = { field: 'ke_chou', name: '课酬' };
   const history = [
@@ -84,7 +85,7 @@ it('tells who changed what, and brings a version back after a question', async (
   const teachers = teachersOf([{ ...people[0], version: 2, ke_chou: 150_000, zhi_cheng: 'lect' }]);
   await openTeachers(teachers, {
     script: () => {
-      server.answer(recordEndpoints.history, () => ({ data: history, total: history.length }));
+      server.answer(recordEndpoints.history, () => ({ data: history, total: history.length, archived }));
       server.answer(recordWriteEndpoints.revert, () => {
         history.unshift(changeOf(3, { action: 'revert' }));
         const row = teachers.rows.get(501);
