@@ -118,7 +118,7 @@ const recordArchive = (db: Database, { added, by }: { added: readonly ArchivedFi
         months: added.map(({ month }) => month),
         rows: added.reduce((sum, { rows }) => sum + rows, 0),
         last_link: added.at(-1)?.last_link,
-        by,
+        operator: by,
       },
     }),
   );

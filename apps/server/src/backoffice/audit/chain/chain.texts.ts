@@ -4,10 +4,10 @@ const named = (ids: readonly number[], count: number): string =>
 
 /** How a look at the whole audit log ended, in words. */
 export const chainTexts = {
-  checked: (checked: number, archived: { count: number; until: string | null }): string =>
-    archived.until === null
+  checked: (checked: number, archived: { count: number; month: string | null }): string =>
+    archived.month === null
       ? `已校验 ${number(checked)} 条`
-      : `已校验 ${number(checked)} 条（更早的 ${number(archived.count)} 条已归档至 ${archived.until}）`,
+      : `已校验 ${number(checked)} 条（更早的 ${number(archived.count)} 条已归档至 ${archived.month}）`,
   whole: (checked: string): string => `${checked}，未发现改动`,
   broken: (checked: string, faults: readonly string[]): string => `${checked}，发现异常：${faults.join('；')}`,
   altered: ({ count, ids }: { count: number; ids: readonly number[] }): string =>

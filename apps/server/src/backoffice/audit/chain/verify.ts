@@ -24,7 +24,7 @@ export interface ChainReport {
   /** Rows that were inserted from outside. */
   readonly inserted: Findings;
   /** Rows that were archived to files and removed; the chain is verified from there on. */
-  readonly archived: { readonly count: number; readonly until: string | null };
+  readonly archived: { readonly count: number; readonly month: string | null };
   /** Whether the product itself recorded those removals. */
   readonly is_archive_whole: boolean;
   /** Whether the head of the chain is as the product wrote it. */
@@ -139,7 +139,7 @@ export const verifyChain = async (
     removed: walk.removed.found,
     missing_links: walk.missing + cutOff,
     inserted: await findForeign(db, { lowId: isSealed ? head.low_id : 0, limit: namedMost }),
-    archived: { count: removals.reduce((sum, { rows }) => sum + rows, 0), until: removed?.until ?? null },
+    archived: { count: removals.reduce((sum, { rows }) => sum + rows, 0), month: removed?.until ?? null },
     is_archive_whole: areRemovalsWhole(removals, secrets),
     is_end_whole: isEnd,
     last: walk.at === 0 || last === undefined ? null : { link_id: walk.at, hash: last.toString('hex') },
