@@ -37,10 +37,10 @@ declare
   is_refused boolean;
 begin
   if tg_table_name = 'audit_log' then
-    is_refused := exists (select from gone left join app.audit_link as link on link.audit_id = gone.id
+    is_refused := not exists (select from gone) or exists (select from gone left join app.audit_link as link on link.audit_id = gone.id
       where link.id is null or link.id > archived or gone.at > now() - interval '6 months');
   else
-    is_refused := exists (select from gone
+    is_refused := not exists (select from gone) or exists (select from gone
       where gone.id > archived or exists (select from app.audit_log as audit where audit.id = gone.audit_id));
   end if;
   if is_refused then

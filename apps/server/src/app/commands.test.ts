@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';
-import { asSuperuser } from '../platform/db/database.test-kit';
+import { asSuperuser, cloneDatabase } from '../platform/db/database.test-kit';
 import { startProcess } from '../platform/process/process.test-kit';
 import { testSecretKeys } from '../platform/secrets/secrets.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
@@ -22,10 +22,14 @@ afterAll(async () => {
   await app.close();
 });
 
-const obey = async (...command: string[]): Promise<{ code: number | null; output: string }> => {
-  const child = startProcess(program, { DATABASE_URL: app.databaseUrl, SECRET_KEYS: testSecretKeys }, command);
+const obeyIn = async (
+  env: Readonly<Record<string, string>>,
+  ...command: string[]
+): Promise<{ code: number | null; output: string }> => {
+  const child = startProcess(program, { SECRET_KEYS: testSecretKeys, ...env }, command);
   return { code: await child.ended, output: child.output() };
 };
+const obey = (...command: string[]) => obeyIn({ DATABASE_URL: app.databaseUrl }, ...command);
 
 it('an unknown command and an unknown name are refused in words, without a stack', async () => {
   for (const [command, words] of [
@@ -73,15 +77,15 @@ it('address ranges that shut everyone out are cleared, and the next call is serv
 });
 
 it('the audit log is archived to files, verified with and without the database, and removed by its owner alone', async () => {
+  const clone = await cloneDatabase();
   await asSuperuser(
-    `alter table app.audit_log disable trigger all; alter table app.audit_link disable trigger all;
-     truncate app.audit_log, app.audit_link; delete from app.audit_head; insert into app.audit_head default values;
-     insert into app.audit_log (at, actor_name, ip, user_agent, request_id, action, target_type, outcome)
+    `insert into app.audit_log (at, actor_name, ip, user_agent, request_id, action, target_type, outcome)
      select at, '', '', '', '', 'thing.edit', 'thing', 'succeeded'
-     from unnest(array['2024-11-05 10:00+08', '2024-12-05 10:00+08']::timestamptz[]) as at;
-     alter table app.audit_log enable trigger all; alter table app.audit_link enable trigger all`,
-    app.databaseUrl,
+     from unnest(array['2024-11-05 10:00+08', '2024-12-05 10:00+08']::timestamptz[]) as at`,
+    clone.url,
   );
+  const env = { DATABASE_URL: clone.url, MIGRATION_DATABASE_URL: clone.migrationUrl };
+  const obey = (...command: string[]) => obeyIn(env, ...command);
   const folder = join(await mkdtemp(join(tmpdir(), 'shuyuan-archive-')), 'archive');
   const order = ['archive-audit', '--to', folder, '--before'];
   for (const [command, words] of [
@@ -95,23 +99,17 @@ it('the audit log is archived to files, verified with and without the database, 
   }
   const made = await obey(...order, '2025-01-01');
   expect([made.code, made.output]).toEqual([0, expect.stringMatching(/2 个月 months（2024-11 ～ 2024-12），2 条/)]);
-  const owner = new URL(inject('migrationUrl'));
-  owner.pathname = new URL(app.databaseUrl).pathname;
-  const env = { DATABASE_URL: app.databaseUrl, MIGRATION_DATABASE_URL: owner.href, SECRET_KEYS: testSecretKeys };
-  const removing = startProcess(program, env, [...order, '2025-01-01', '--remove']);
-  expect([await removing.ended, removing.output()]).toEqual([0, expect.stringContaining('已从数据库移除 2 条')]);
+  const removed = await obey(...order, '2025-01-01', '--remove');
+  expect([removed.code, removed.output]).toEqual([0, expect.stringContaining('已从数据库移除 2 条')]);
   const verified = await obey('verify-audit', '--archive', folder);
   expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('（更早的 2 条已归档至 2024-12）') });
   expect(verified.output).toContain('归档：已校验 2 个文件（2024-11 ～ 2024-12），2 条，未发现改动');
 
   await rm(join(folder, 'audit-2024-11.jsonl.gz'));
-  const alone = startProcess(program, { DATA_DIR: folder, SECRET_KEYS: testSecretKeys }, [
-    'verify-audit',
-    '--archive',
-    folder,
-  ]);
-  expect([await alone.ended, alone.output()]).toEqual([2, expect.stringContaining('audit-2024-11.jsonl.gz：文件缺失')]);
-  expect(alone.output()).toContain('没有与数据库核对');
+  const alone = await obeyIn({ DATA_DIR: folder }, 'verify-audit', '--archive', folder);
+  expect([alone.code, alone.output]).toEqual([2, expect.stringContaining('audit-2024-11.jsonl.gz：文件缺失')]);
+  expect(alone.output).toContain('没有与数据库核对');
+  await clone.drop();
   await rm(dirname(folder), { recursive: true });
 });
 

@@ -232,7 +232,7 @@ it('whole months are archived, then what is new, and no file is written twice', 
   expect(await compareWithTrail(db.kysely, first.files)).toEqual([]);
   expect((await chain.verify({ db })).isWhole).toBe(true);
   const { rows } = await db.pool.query(`select after from app.audit_log where action = 'audit.archive' order by id`);
-  expect(rows.map(({ after }) => [after.months, after.by])).toContainEqual([['2024-10', '2024-11'], '王工']);
+  expect(rows.map(({ after }) => [after.months, after.operator])).toContainEqual([['2024-10', '2024-11'], '王工']);
 });
 
 it('what was erased is not in the archive, which is verified all the same', async () => {
@@ -262,7 +262,9 @@ describe('what was archived and removed', () => {
     const { rows: told } = await db.pool.query(
       `select after from app.audit_log where action = 'audit.remove_archived'`,
     );
-    expect(told).toMatchObject([{ after: { by: '王工', rows: 4, last_link: 4, until: '2024-11', files: [{}, {}] } }]);
+    expect(told).toMatchObject([
+      { after: { operator: '王工', rows: 4, last_link: 4, months: ['2024-10', '2024-11'], files: [{}, {}] } },
+    ]);
 
     const copy = await emptyDatabase();
     await moveDatabase({ from: clone.migrationUrl, to: copy.migrationUrl });

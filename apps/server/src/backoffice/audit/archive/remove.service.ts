@@ -81,19 +81,19 @@ export const removeFromTrail = async (
     const removal = removalOf(fresh, { first: done + 1, now, by });
     const count = await removeArchived(db, sealed(removal, secrets));
     if (count !== removal.rows) throw new StartError(texts.otherCount);
-    const {
-      last_hash: lastHash,
-      key_ids: _keys,
-      newest_at: _newest,
-      removed_at: _at,
-      removed_by: _by,
-      ...told
-    } = removal;
     await recordAudit(db, {
       origin: { requestId: '', ip: '', userAgent: '' },
       action: 'audit.remove_archived',
       target: { type: 'audit_log' },
-      after: { ...told, last_hash: lastHash.toString('hex'), by },
+      after: {
+        months: fresh.map(({ month }) => month),
+        rows: count,
+        first_link: removal.first_link,
+        last_link: removal.last_link,
+        last_hash: last.last_hash,
+        files: removal.files,
+        operator: by,
+      },
     });
     return count;
   });
