@@ -79,7 +79,10 @@ it('address ranges that shut everyone out are cleared, and the next call is serv
 it('the audit log is archived to files, verified with and without the database, and removed by its owner alone', async () => {
   const clone = await cloneDatabase();
   await asSuperuser(
-    `insert into app.audit_log (at, actor_name, ip, user_agent, request_id, action, target_type, outcome)
+    `alter table app.audit_log disable trigger all;
+     truncate app.audit_log;
+     alter table app.audit_log enable trigger all;
+     insert into app.audit_log (at, actor_name, ip, user_agent, request_id, action, target_type, outcome)
      select at, '', '', '', '', 'thing.edit', 'thing', 'succeeded'
      from unnest(array['2024-11-05 10:00+08', '2024-12-05 10:00+08']::timestamptz[]) as at`,
     clone.url,
@@ -89,7 +92,6 @@ it('the audit log is archived to files, verified with and without the database, 
   const folder = join(await mkdtemp(join(tmpdir(), 'shuyuan-archive-')), 'archive');
   const order = ['archive-audit', '--to', folder, '--before'];
   for (const [command, words] of [
-    [['archive-audit', '--to', folder], /用法：npm run archive-audit/],
     [[...order, '2025-02-30'], /“2025-02-30”不是日期/],
     [[...order, '2999-01-01'], /2999-01-01 还没有到/],
     [['verify-audit', '--files-only'], /用法：npm run verify-audit/],

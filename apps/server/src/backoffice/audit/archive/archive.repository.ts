@@ -25,6 +25,9 @@ export interface ArchivableLink {
   readonly kept: RowContent;
 }
 
+const instantOf = (value: string): RawBuilder<unknown> =>
+  sql`to_timestamp(0) + ${value}::bigint * interval '1 microsecond'`;
+
 const beforeAt = 10;
 const afterAt = 11;
 
@@ -41,24 +44,36 @@ export const findArchivable = async (
       kept_after: string | null;
     };
   const { rows } = await sql<Found>`
+    with link as materialized (select * from app.audit_link where id > ${after} order by id limit ${limit}),
+    erasure as materialized (
+      select id, target_type, target_id, after -> 'columns' as columns from app.audit_log where action = 'record.erase'),
+    erased as (
+      select audit.id, array_agg(gone.name) as columns
+      from link join app.audit_log as audit on audit.id = link.audit_id
+      join erasure on erasure.target_type = audit.target_type and erasure.target_id = audit.target_id
+        and erasure.id > audit.id
+      cross join lateral jsonb_array_elements_text(erasure.columns) as gone (name)
+      where audit.action ^@ 'record.' group by audit.id)
     select link.id, link.key_id, link.hash, ${micros(sql`link.linked_at`)} as linked_at, audit.id as row_id,
       ${contentColumns}, erased.columns is not null as is_erased,
       app.without_values(audit.before, erased.columns)::text as kept_before,
       app.without_values(audit.after, erased.columns)::text as kept_after
-    from (select * from app.audit_link where id > ${after} order by id limit ${limit}) as link
-    left join app.audit_log as audit on audit.id = link.audit_id
-    left join lateral (
-      select array_agg(gone.name) as columns from app.audit_log as erasure
-      cross join lateral jsonb_array_elements_text(erasure.after -> 'columns') as gone (name)
-      where erasure.target_type = audit.target_type and erasure.target_id = audit.target_id
-        and erasure.action = 'record.erase' and erasure.id > audit.id
-    ) as erased on audit.action ^@ 'record.'
+    from link left join app.audit_log as audit on audit.id = link.audit_id left join erased on erased.id = audit.id
     order by link.id`.execute(db);
   return rows.map(({ id, key_id, hash, linked_at, row_id, is_erased, kept_before, kept_after, ...row }) => {
     const content = contentOf(row);
     const kept = is_erased ? content.with(beforeAt, kept_before).with(afterAt, kept_after) : content;
     return { id, key_id, hash, linked_at, content: row_id === null ? undefined : content, kept };
   });
+};
+
+/** Whether rows before a time, in microseconds since 1970, still wait for their links. */
+export const hasUnlinked = async (db: Executor, before: string): Promise<boolean> => {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from app.audit_log as audit
+      where audit.id > (select low_id from app.audit_head) and audit.at < ${instantOf(before)}
+        and not exists (select from app.audit_link as link where link.audit_id = audit.id)) as waits`.execute(db);
+  return rows[0]?.waits === true;
 };
 
 /** The hash of a link in the table; undefined when it is not there. */
@@ -104,9 +119,6 @@ export const readClock = async (db: Executor): Promise<{ now: string; removable:
     select ${micros(sql`now()`)} as now, ${micros(sql`now() - interval '6 months'`)} as removable`.execute(db);
   return rows[0] ?? { now: '0', removable: '0' };
 };
-
-const instantOf = (value: string): RawBuilder<unknown> =>
-  sql`to_timestamp(0) + ${value}::bigint * interval '1 microsecond'`;
 
 /** Takes rows and links out of the trail and keeps what they were; the owner's right to do so ends with it. */
 export const removeArchived = async (db: Tx, of: SealedRemoval): Promise<number> => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { makeFolder } from '../../../platform/config/data-folder';
 import { type Database, inTransaction, type Tx } from '../../../platform/db/database';
 import { readSchoolOffset } from '../../../platform/db/school-offset';
@@ -6,7 +7,7 @@ import type { Log } from '../../../platform/log/log';
 import type { Secrets } from '../../../platform/secrets/secrets';
 import { recordAudit } from '../audit.repository';
 import { sealAudit } from '../chain/seal';
-import { findLinkHash, findRemovals, readClock, takeArchiving } from './archive.repository';
+import { findLinkHash, findRemovals, hasUnlinked, readClock, takeArchiving } from './archive.repository';
 import { archiveTexts as texts } from './archive.texts';
 import { type ArchivedFile, listFolder, readManifest, writeManifest } from './manifest';
 import { removeFromTrail } from './remove.service';
@@ -107,6 +108,21 @@ const refuseYoung = async (db: Database, before: string): Promise<void> => {
   throw new StartError(texts.tooYoung(`${latest}-01`));
 };
 
+/** How often, and after which pause, it is looked whether another process has linked all rows. */
+const looks = 120;
+const pauseMs = 500;
+
+/** A month is whole once no row of it waits for its link. */
+const sealBefore = async ({ db, secrets, log }: ArchiveDeps, before: string): Promise<void> => {
+  const start = monthStart(limitOf(before), await readSchoolOffset(db.kysely));
+  for (let look = 0; look < looks; look += 1) {
+    await sealAudit({ db: db.kysely, secrets, log });
+    if (!(await hasUnlinked(db.kysely, `${start}000`))) return;
+    await setTimeout(pauseMs);
+  }
+  throw new StartError(texts.notSealed);
+};
+
 /** Records that a part of the log was taken to files; the last link is a proof of its length. */
 const recordArchive = (db: Database, { added, by }: { added: readonly ArchivedFile[]; by: string }): Promise<void> =>
   inTransaction(db.kysely, (db) =>
@@ -127,10 +143,11 @@ const recordArchive = (db: Database, { added, by }: { added: readonly ArchivedFi
  * Archives the audit log to files, month by month, while staff work (assurance F43a). What is there already is verified and
  * never rewritten; what is new is read back before this returns.
  */
-export const archiveAudit = async ({ db, secrets, log }: ArchiveDeps, order: ArchiveOrder): Promise<Archived> => {
+export const archiveAudit = async (deps: ArchiveDeps, order: ArchiveOrder): Promise<Archived> => {
+  const { db, secrets } = deps;
   if (order.removeAs !== undefined) await refuseYoung(db, order.before);
   const files = await openFolder(order.folder, secrets);
-  await sealAudit({ db: db.kysely, secrets, log });
+  await sealBefore(deps, order.before);
   const added = await db.kysely
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -27,6 +27,8 @@ export const archiveTexts = {
   differs: (file: string): string =>
     `${file} 已存在且内容不同，没有覆盖。\n${file} is there already with other content; it was not overwritten.`,
   busy: '另一个归档正在进行，请稍后再试。\nAnother archive is being made; try again later.',
+  notSealed:
+    '操作日志还没有全部封存，没有归档；请稍后再试，若仍如此，请先运行 npm run verify-audit。\nNot all of the log is sealed yet; try again later, or run npm run verify-audit.',
   brokenChain: (id: string): string =>
     `操作日志自身有异常（${id}），没有归档；请先运行 npm run verify-audit。\nThe audit log itself is not whole; run npm run verify-audit first.`,
   rowGone: (link: number): string => `封存链第 ${link} 环的记录`,
