@@ -140,7 +140,7 @@ const recordArchive = (db: Database, { added, by }: { added: readonly ArchivedFi
   );
 
 /**
- * Archives the audit log to files, month by month, while staff work (assurance F43a). What is there already is verified and
+ * Archives the audit log to files, month by month, while staff work (assurance F90). What is there already is verified and
  * never rewritten; what is new is read back before this returns.
  */
 export const archiveAudit = async (deps: ArchiveDeps, order: ArchiveOrder): Promise<Archived> => {
