@@ -37,7 +37,7 @@ export const lineOf = (link: ArchivableLink, erasedSeal: Buffer | undefined): st
     linked_at: link.linked_at,
     key_id: link.key_id,
     hash: link.hash.toString('hex'),
-    row: Object.fromEntries(archiveColumns.map((column, at) => [column, link.kept[at] ?? null])),
+    row: Object.fromEntries(archiveColumns.map((column, at) => [column, link.retained[at] ?? null])),
     ...(erasedSeal === undefined ? {} : { erased_seal: erasedSeal.toString('hex') }),
   })}\n`;
 

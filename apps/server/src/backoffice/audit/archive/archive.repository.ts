@@ -22,7 +22,7 @@ export interface ArchivableLink {
   /** Undefined when the row was deleted. */
   readonly content: RowContent | undefined;
   /** The content without the values that were erased since; the same where none was. */
-  readonly kept: RowContent;
+  readonly retained: RowContent;
 }
 
 const instantOf = (value: string): RawBuilder<unknown> =>
@@ -37,11 +37,11 @@ export const findArchivable = async (
   { after, limit }: { after: number; limit: number },
 ): Promise<ArchivableLink[]> => {
   type Found = ContentRow &
-    Omit<ArchivableLink, 'content' | 'kept'> & {
+    Omit<ArchivableLink, 'content' | 'retained'> & {
       row_id: number | null;
       is_erased: boolean;
-      kept_before: string | null;
-      kept_after: string | null;
+      retained_before: string | null;
+      retained_after: string | null;
     };
   const { rows } = await sql<Found>`
     with link as materialized (select * from app.audit_link where id > ${after} order by id limit ${limit}),
@@ -56,14 +56,14 @@ export const findArchivable = async (
       where audit.action ^@ 'record.' group by audit.id)
     select link.id, link.key_id, link.hash, ${micros(sql`link.linked_at`)} as linked_at, audit.id as row_id,
       ${contentColumns}, erased.columns is not null as is_erased,
-      app.without_values(audit.before, erased.columns)::text as kept_before,
-      app.without_values(audit.after, erased.columns)::text as kept_after
+      app.without_values(audit.before, erased.columns)::text as retained_before,
+      app.without_values(audit.after, erased.columns)::text as retained_after
     from link left join app.audit_log as audit on audit.id = link.audit_id left join erased on erased.id = audit.id
     order by link.id`.execute(db);
-  return rows.map(({ id, key_id, hash, linked_at, row_id, is_erased, kept_before, kept_after, ...row }) => {
+  return rows.map(({ id, key_id, hash, linked_at, row_id, is_erased, retained_before, retained_after, ...row }) => {
     const content = contentOf(row);
-    const kept = is_erased ? content.with(beforeAt, kept_before).with(afterAt, kept_after) : content;
-    return { id, key_id, hash, linked_at, content: row_id === null ? undefined : content, kept };
+    const retained = is_erased ? content.with(beforeAt, retained_before).with(afterAt, retained_after) : content;
+    return { id, key_id, hash, linked_at, content: row_id === null ? undefined : content, retained };
   });
 };
 

@@ -165,7 +165,7 @@ describe('an archive that was changed is found and the place named:', () => {
       async () => writeFile(join(folder, november), (await readFile(join(folder, november))).subarray(0, 90)),
       [expect.stringContaining(`${november}：文件不完整或已损坏`)],
     ],
-    'a file packed anew': [() => rewrite(october, (lines) => lines), [`${october}：SHA-256 与清单不符`]],
+    'a file packed anew': [() => rewrite(october, (lines) => lines), [`${october}：内容指纹与清单不符`]],
     'a missing file': [() => rm(join(folder, november)), [`${november}：文件缺失`]],
     'a file put in': [
       () => copyFile(join(folder, november), join(folder, 'audit-2023-01.jsonl.gz')),
@@ -259,10 +259,10 @@ describe('what was archived and removed', () => {
     const { message, isWhole } = await chain.verify({ db });
     expect([isWhole, message]).toEqual([true, expect.stringContaining('（更早的 4 条已归档至 2024-11），未发现改动')]);
     expect(await compareWithTrail(db.kysely, done.files)).toEqual([]);
-    const { rows: told } = await db.pool.query(
+    const { rows: recorded } = await db.pool.query(
       `select after from app.audit_log where action = 'audit.remove_archived'`,
     );
-    expect(told).toMatchObject([
+    expect(recorded).toMatchObject([
       { after: { operator: '王工', rows: 4, last_link: 4, months: ['2024-10', '2024-11'], files: [{}, {}] } },
     ]);
 

@@ -14,7 +14,7 @@ export const archiveTexts = {
   lineAltered: (line: number, id: string): string => `第 ${line} 行（编号 ${id}）被改动`,
   otherEnd: (expected: number, found: number): string =>
     `应有 ${number(expected)} 行，实有 ${number(found)} 行，末尾与清单不符`,
-  otherHash: 'SHA-256 与清单不符',
+  otherHash: '内容指纹与清单不符',
   named: (file: string, faults: readonly string[]): string => `${file}：${faults.join('；')}`,
   alien: (folder: string, names: readonly string[]): string =>
     `${folder} 中有归档以外的内容（${names.slice(0, 5).join('、')}），没有写入；请给出空文件夹或已有归档的文件夹。\n${folder} holds other things than an archive; nothing was written.`,

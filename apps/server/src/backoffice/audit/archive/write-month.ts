@@ -82,7 +82,7 @@ interface Draft {
 
 /** The line of a link that is whole; a log that is not is not archived. */
 const lineFor = (draft: Draft, link: ArchivableLink, secrets: Secrets): string => {
-  const { content, kept } = link;
+  const { content, retained } = link;
   if (content === undefined || link.id !== draft.at + 1)
     throw new StartError(texts.brokenChain(texts.rowGone(draft.at + 1)));
   const key = chainKey(secrets, link.key_id);
@@ -90,9 +90,12 @@ const lineFor = (draft: Draft, link: ArchivableLink, secrets: Secrets): string =
   if (key === undefined || !linkHash(key, draft.previous, whole).equals(link.hash)) {
     throw new StartError(texts.brokenChain(texts.rowAltered(content[0] ?? '')));
   }
-  const isErased = kept.some((value, at) => value !== content[at]);
+  const isErased = retained.some((value, at) => value !== content[at]);
   const hash = link.hash.toString('hex');
-  const line = lineOf(link, isErased ? erasedSeal(key, draft.previous, { ...whole, content: kept, hash }) : undefined);
+  const line = lineOf(
+    link,
+    isErased ? erasedSeal(key, draft.previous, { ...whole, content: retained, hash }) : undefined,
+  );
   draft.keyIds.add(link.key_id);
   for (const [, id = ''] of line.matchAll(sealedKeys)) draft.keyIds.add(id);
   draft.rows += 1;

@@ -110,6 +110,7 @@ it('tells who changed what, and brings a version back after a question', async (
         .map((line) => line.textContent),
     )
     .toEqual([expect.stringMatching(/职称.*教授.*→.*讲师/), expect.stringMatching(/课酬.*¥1,200.00.*→.*¥1,500.00/)]);
+  await expect.element(zhang.getByCss('.archived-note')).toHaveTextContent('已归档至 2024-12（各类操作共 1,234 条）');
   await expectGone(entries.first().getByRole('button'));
   await entries.last().getByRole('button', { name: '恢复到版本 1' }).click();
   const question = page.getByRole('alertdialog', { name: '恢复到版本 1？' });
