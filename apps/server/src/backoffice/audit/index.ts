@@ -1,5 +1,5 @@
 export { archivedSql, readArchived } from './archive/archive.repository';
-export { type Archived, archiveAudit } from './archive/archive.service';
+export { archiveAudit } from './archive/archive.service';
 export { compareWithTrail } from './archive/compare-trail';
 export { type ArchiveReport, verifyArchive } from './archive/verify-archive';
 export {

@@ -14,7 +14,7 @@ import type { ArchivedFile } from './manifest';
 const namedMost = 10;
 
 /** Splits at line feeds alone: the texts of rows may hold any other separator. */
-export const linesIn = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+const linesIn = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of chunks) {
