@@ -1,9 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';
-import { asSuperuser } from '../platform/db/database.test-kit';
+import { asSuperuser, cloneDatabase } from '../platform/db/database.test-kit';
 import { startProcess } from '../platform/process/process.test-kit';
 import { testSecretKeys } from '../platform/secrets/secrets.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
@@ -19,10 +22,14 @@ afterAll(async () => {
   await app.close();
 });
 
-const obey = async (...command: string[]): Promise<{ code: number | null; output: string }> => {
-  const child = startProcess(program, { DATABASE_URL: app.databaseUrl, SECRET_KEYS: testSecretKeys }, command);
+const obeyIn = async (
+  env: Readonly<Record<string, string>>,
+  ...command: string[]
+): Promise<{ code: number | null; output: string }> => {
+  const child = startProcess(program, { SECRET_KEYS: testSecretKeys, ...env }, command);
   return { code: await child.ended, output: child.output() };
 };
+const obey = (...command: string[]) => obeyIn({ DATABASE_URL: app.databaseUrl }, ...command);
 
 it('an unknown command and an unknown name are refused in words, without a stack', async () => {
   for (const [command, words] of [
@@ -67,6 +74,45 @@ it('address ranges that shut everyone out are cleared, and the next call is serv
   expect(cleared).toMatchObject({ code: 0, output: expect.stringContaining('已取消系统管理的地址限制') });
   await expect.poll(asked).toBe(200);
   expect((await obey('clear-address-ranges')).output).toContain('系统管理没有地址限制');
+});
+
+it('the audit log is archived to files, verified with and without the database, and removed by its owner alone', async () => {
+  const clone = await cloneDatabase();
+  await asSuperuser(
+    `alter table app.audit_log disable trigger all;
+     truncate app.audit_log;
+     alter table app.audit_log enable trigger all;
+     insert into app.audit_log (at, actor_name, ip, user_agent, request_id, action, target_type, outcome)
+     select at, '', '', '', '', 'thing.edit', 'thing', 'succeeded'
+     from unnest(array['2024-11-05 10:00+08', '2024-12-05 10:00+08']::timestamptz[]) as at`,
+    clone.url,
+  );
+  const env = { DATABASE_URL: clone.url, MIGRATION_DATABASE_URL: clone.migrationUrl };
+  const obey = (...command: string[]) => obeyIn(env, ...command);
+  const folder = join(await mkdtemp(join(tmpdir(), 'shuyuan-archive-')), 'archive');
+  const order = ['archive-audit', '--to', folder, '--before'];
+  for (const [command, words] of [
+    [[...order, '2025-02-30'], /“2025-02-30”不是日期/],
+    [[...order, '2999-01-01'], /2999-01-01 还没有到/],
+    [['verify-audit', '--files-only'], /用法：npm run verify-audit/],
+  ] as const) {
+    const { code, output } = await obey(...command);
+    expect([code, output]).toEqual([1, expect.stringMatching(words)]);
+  }
+  const made = await obey(...order, '2025-01-01');
+  expect([made.code, made.output]).toEqual([0, expect.stringMatching(/2 个月 months（2024-11 ～ 2024-12），2 条/)]);
+  const removed = await obey(...order, '2025-01-01', '--remove');
+  expect([removed.code, removed.output]).toEqual([0, expect.stringContaining('已从数据库移除 2 条')]);
+  const verified = await obey('verify-audit', '--archive', folder);
+  expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('（更早的 2 条已归档至 2024-12）') });
+  expect(verified.output).toContain('归档：已校验 2 个文件（2024-11 ～ 2024-12），2 条，未发现改动');
+
+  await rm(join(folder, 'audit-2024-11.jsonl.gz'));
+  const alone = await obeyIn({ DATA_DIR: folder }, 'verify-audit', '--archive', folder);
+  expect([alone.code, alone.output]).toEqual([2, expect.stringContaining('audit-2024-11.jsonl.gz：文件缺失')]);
+  expect(alone.output).toContain('没有与数据库核对');
+  await clone.drop();
+  await rm(dirname(folder), { recursive: true });
 });
 
 it('the audit log is verified in words, and a change made behind it ends the command with 2', async () => {

@@ -5,6 +5,7 @@ import { ensureSystemForms } from '../backoffice/forms';
 import { courseForms } from '../courses/course-forms';
 import type { Config } from '../platform/config/config';
 import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
+import { runningPostgres } from '../platform/db/builtin/running-postgres';
 import { type Database, openDatabase, type Reach } from '../platform/db/database';
 import { type DatabaseAddresses, openMigratedDatabase } from '../platform/db/migrated-database';
 import type { Log } from '../platform/log/log';
@@ -69,8 +70,8 @@ export const openMigrated = async (
 interface Opened {
   readonly db: Database;
   readonly secrets: Secrets;
-  /** Opens a second connection pool for long work; it is closed with the rest. */
-  readonly openLong: (options: { as: string; poolSize: number; settings?: string }) => Database;
+  /** Opens a second connection pool for long work, of the role that owns the tables where asked; it is closed with the rest. */
+  readonly openLong: (options: { as: string; poolSize: number; settings?: string; isOwner?: boolean }) => Database;
 }
 
 const withSettings = (url: string, settings: string): string => {
@@ -79,18 +80,28 @@ const withSettings = (url: string, settings: string): string => {
   return address.href;
 };
 
-/** Runs a command on the product's database without serving; refused while a server uses the same data folder. */
-export const withProduct = async <T>(parts: ProductParts, work: (opened: Opened) => Promise<T>): Promise<T> => {
-  const { log } = parts;
+/**
+ * Runs a command on the product's database without serving; refused while a server uses the same data folder, unless the
+ * command works beside it (`online`).
+ */
+export const withProduct = async <T>(
+  parts: ProductParts,
+  work: (opened: Opened) => Promise<T>,
+  { online = false }: { online?: boolean } = {},
+): Promise<T> => {
+  const { config, log } = parts;
   const closers = new Closers();
   try {
-    const addresses = await databaseAddresses(parts, closers);
+    const running =
+      online && config.DATABASE_URL === undefined ? await runningPostgres(resolve(config.DATA_DIR)) : undefined;
+    const addresses: DatabaseAddresses = running ?? (await databaseAddresses(parts, closers));
     const { db, secrets } = await openMigrated(parts, addresses);
     closers.add(() => closePool(db));
     const onIdleError = (err: Error): void => log.warn({ err }, 'lost a database connection');
-    const openLong: Opened['openLong'] = ({ as: longWork, poolSize, settings }) => {
+    const openLong: Opened['openLong'] = ({ as: longWork, poolSize, settings, isOwner = false }) => {
+      const url = (isOwner ? addresses.migrationUrl : undefined) ?? db.url;
       const long = openDatabase({
-        url: settings === undefined ? db.url : withSettings(db.url, settings),
+        url: settings === undefined ? url : withSettings(url, settings),
         secrets,
         poolSize,
         longWork,

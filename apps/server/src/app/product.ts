@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { createAuditChain, ownsAuditTrail } from '../backoffice/audit';
+import { ownsAuditTrail } from '../backoffice/audit';
 import { createPasswordReset, sessionLeaseMs } from '../backoffice/identity';
 import { countJobs } from '../backoffice/jobs';
 import { placesOfKey } from '../backoffice/privacy';
@@ -59,16 +59,6 @@ export const resetPassword = (parts: ProductParts, username: string): Promise<{ 
     const reset = await createPasswordReset({ db: db.kysely, sessionLeaseMs })(username);
     if (reset === undefined) throw new StartError(startTexts.nobody(username));
     return reset;
-  });
-
-/** Verifies the audit log; returns the report and whether it is intact. */
-export const verifyAudit = (
-  parts: ProductParts,
-): Promise<{ isWhole: boolean; message: string; ownsAuditTrail: boolean }> =>
-  withProduct(parts, async ({ db, secrets, openLong }) => {
-    const long = openLong({ as: 'shuyuan audit', poolSize: 1 });
-    const chain = createAuditChain({ db: long, secrets, log: parts.log });
-    return { ...(await chain.verify({ db: long })), ownsAuditTrail: await ownsAuditTrail(db.kysely) };
   });
 
 /** Lifts the address limits on system management; returns whether there were any. */

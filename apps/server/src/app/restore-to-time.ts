@@ -10,9 +10,9 @@ import { StartError } from '../platform/db/start-error';
 import { keyFile } from '../platform/secrets/secrets';
 import { createStorage } from '../platform/storage/storage';
 import { askPassphrase } from './ask-passphrase';
+import { verifyTrail } from './audit-commands';
 import { clearFolder, exists, requireNewFolder, scratchOf } from './backup-commands';
 import type { ProductParts } from './open-product';
-import { verifyAudit } from './product';
 import { readMoment, tellMoment } from './restore-moment.rules';
 import { restoreTexts as texts } from './restore-to-time.texts';
 import { say, sayDamaged } from './say';
@@ -76,7 +76,7 @@ const bringFiles = async (config: Config, target: Config, url: string) => {
 const judgeTrail = async (parts: ProductParts, dataDir: string): Promise<string> => {
   const { config } = parts;
   if (config.SECRET_KEYS === undefined && !(await exists(keyFile(config)))) return texts.putKeys(dataDir);
-  const { isWhole, message } = await verifyAudit(parts);
+  const { isWhole, message } = await verifyTrail(parts);
   if (!isWhole) process.exitCode = 2;
   return texts.trail(message);
 };

@@ -4,10 +4,11 @@ import { StartError } from '../platform/db/start-error';
 import { createLog, type Log } from '../platform/log/log';
 import { addKey } from '../platform/secrets/key-file';
 import { secretTexts } from '../platform/secrets/secrets.texts';
+import { auditCommands } from './audit-commands';
 import { backupCommands } from './backup-commands';
 import { examine } from './doctor/doctor';
 import { judgedConfig } from './judged-config';
-import { openToAllAddresses, type Product, resetPassword, retireKey, startProduct, verifyAudit } from './product';
+import { openToAllAddresses, type Product, resetPassword, retireKey, startProduct } from './product';
 import { commandParts, endOnFatal, runProgram, type Surroundings } from './program';
 import { isToTime, restoreToTime } from './restore-to-time';
 import { startTexts } from './start.texts';
@@ -70,16 +71,6 @@ const resetFor = async (options: RunOptions, username: string): Promise<void> =>
   process.stdout.write(`\n${startTexts.newPassword(reset)}\n\n`);
 };
 
-const verifyTrail = async (options: RunOptions): Promise<void> => {
-  const { isWhole, message, ownsAuditTrail } = await verifyAudit(await commandParts(options, { logLevel: 'fatal' }));
-  const lines = [
-    startTexts.auditVerified({ isWhole, message }),
-    ...(ownsAuditTrail ? [startTexts.ownsAuditTrail] : []),
-  ];
-  process.stdout.write(`\n${lines.join('\n')}\n\n`);
-  if (!isWhole) process.exitCode = 2;
-};
-
 const clearRanges = async (options: RunOptions): Promise<void> => {
   const wasLimited = await openToAllAddresses(await commandParts(options));
   process.stdout.write(`\n${wasLimited ? startTexts.rangesCleared : startTexts.noRanges}\n\n`);
@@ -101,7 +92,10 @@ const obey = async (options: RunOptions): Promise<void> => {
   const [command, argument] = options.command;
   if (command === undefined) return start(options.env, options.home);
   if (command === 'reset-password') return resetFor(options, argument ?? defaultUsername);
-  if (command === 'verify-audit') return verifyTrail(options);
+  if (command === 'verify-audit' || command === 'archive-audit') {
+    const parts = await commandParts(options, { logLevel: 'fatal' });
+    return auditCommands[command](parts, options.command.slice(1));
+  }
   if (command === 'rotate-keys') return rotateKeys(options, argument);
   if (command === 'clear-address-ranges') return clearRanges(options);
   if (command === 'doctor') return examineAll(options);

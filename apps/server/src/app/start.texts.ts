@@ -15,7 +15,7 @@ export const startTexts = {
     ].join('\n'),
   nobody: (username: string): string => `没有可以登录的用户“${username}”。\nNobody signs in by the name "${username}".`,
   unknownCommand: (command: string): string =>
-    `不认识的命令 ${command}。可用：reset-password <用户名>、verify-audit、rotate-keys [要移除的旧密钥]、clear-address-ranges、backup、restore、move、doctor [--mend]\nUnknown command ${command}. There are: reset-password <username>, verify-audit, rotate-keys [old key to remove], clear-address-ranges, backup, restore, move, doctor [--mend]`,
+    `不认识的命令 ${command}。可用：reset-password <用户名>、verify-audit、archive-audit、rotate-keys [要移除的旧密钥]、clear-address-ranges、backup、restore、move、doctor [--mend]\nUnknown command ${command}. There are: reset-password <username>, verify-audit, archive-audit, rotate-keys [old key to remove], clear-address-ranges, backup, restore, move, doctor [--mend]`,
   auditVerified: ({ isWhole, message }: { isWhole: boolean; message: string }): string =>
     [
       `  操作日志：${message}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditArchived } from '../backoffice/audit/audit-archived';
 import { startedJob } from '../backoffice/jobs/job';
 import { defineEndpoints } from '../platform/endpoint';
 import { one, table } from '../platform/replies';
@@ -18,9 +19,9 @@ export const auditEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/audit/index',
     access: 'audit.index',
-    summary: '操作日志，最近的在前；总数最多数到 100,000',
+    summary: '操作日志，最近的在前；总数最多数到 100,000；archived 是已归档到文件、不再列出的部分',
     query: auditQuery,
-    reply: table(auditEntry),
+    reply: table(auditEntry).extend({ archived: auditArchived.nullable() }),
   },
   show: {
     method: 'GET',
@@ -53,9 +54,9 @@ export const signInEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/sign-in/index',
     access: 'sign_in.index',
-    summary: '登录日志，最近的在前；总数最多数到 100,000',
+    summary: '登录日志，最近的在前；总数最多数到 100,000；archived 是已归档到文件、不再列出的操作日志',
     query: signInQuery,
-    reply: table(signInEntry),
+    reply: table(signInEntry).extend({ archived: auditArchived.nullable() }),
   },
   export: {
     method: 'POST',

@@ -10,6 +10,7 @@ import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import type { AuditDetail, AuditEntry, SignInEntry } from '@shuyuan/contract/product/audit';
 import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/product/audit.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pretendArchived } from '../audit/archive/archive.test-kit';
 import { type FormApp, inputOf, save, startFormApp } from '../forms/form.test-kit';
 import { signIn } from '../identity/identity.test-kit';
 import { callApi, login } from '../identity/identity-api.test-kit';
@@ -278,4 +279,13 @@ describe('the log of sign-ins', () => {
     const job = await untilOver(app, auditor, (started.body.data as { job_id: number }).job_id);
     expect(job).toMatchObject({ state: 'succeeded', message: '共 2 条' });
   });
+});
+
+it('both logs say what was archived and is no longer in them', async () => {
+  const archivedOf = async (endpoint: Endpoint) => (await callApi(app.url, endpoint, { token: auditor })).body.archived;
+  expect(await archivedOf(auditEndpoints.index)).toBeNull();
+  await pretendArchived(app.databaseUrl);
+  for (const { index } of [auditEndpoints, signInEndpoints]) {
+    expect(await archivedOf(index)).toEqual({ until: '2024-12', count: 1234 });
+  }
 });

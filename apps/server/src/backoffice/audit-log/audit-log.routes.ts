@@ -2,8 +2,8 @@ import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/product/audit
 import { type Caller, defineSlice, type Origin, type Slice } from '../../platform/http/slice';
 import { auditConditions, signInConditions } from './audit-filter.sql';
 import type { AuditLogDeps } from './audit-log.deps';
-import { findEntries, findSignIns, readPage } from './audit-log.repository';
-import { pageOf, showEntry } from './audit-log.service';
+import { findEntries, findSignIns } from './audit-log.repository';
+import { pageOf, readList, showEntry } from './audit-log.service';
 import { auditLogTexts as texts } from './audit-log.texts';
 import { auditExportJob, signInExportJob } from './export.job';
 import { verifyJob } from './verify.job';
@@ -29,7 +29,7 @@ export const createAuditLogSlice = (deps: AuditLogDeps): Slice => {
     handlers: {
       index: async ({ query }) => {
         const conditions = await auditConditions(db, { ...query, search: query.search ?? {} });
-        return readPage(db, { conditions, ...pageOf(query), find: findEntries });
+        return readList(db, { conditions, ...pageOf(query), find: findEntries });
       },
       show: async ({ query, caller }) => ({ data: await showEntry(deps, { id: query.id, caller }) }),
       export: async ({ body, caller, origin }) => ({
@@ -54,7 +54,7 @@ export const createSignInLogSlice = (deps: AuditLogDeps): Slice => {
     handlers: {
       index: async ({ query }) => {
         const conditions = await signInConditions(db, { ...query, search: query.search ?? {} });
-        return readPage(db, { conditions, ...pageOf(query), find: findSignIns });
+        return readList(db, { conditions, ...pageOf(query), find: findSignIns });
       },
       export: async ({ body, caller, origin }) => ({
         msg: texts.exportStarted,

@@ -1,9 +1,12 @@
+import type { AuditArchived } from '@shuyuan/contract/backoffice/audit/audit-archived';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { type AuditChange, type AuditDetail, auditListMost } from '@shuyuan/contract/product/audit';
+import type { Executor } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
+import { readArchived } from '../audit';
 import type { AuditLogDeps } from './audit-log.deps';
-import { findEntry, type Page, type WholeEntry } from './audit-log.repository';
+import { findEntry, type Page, readPage, type WholeEntry } from './audit-log.repository';
 import { tellDiff, tellSealed } from './shown-diff';
 
 /** The page that a query asks for. */
@@ -16,6 +19,15 @@ export const pageOf = (query: {
   // Nothing behind a list's last possible page is read.
   return { direction: query.sort_type ?? 'desc', skip, size: Math.min(query.page_size, auditListMost - skip) };
 };
+
+/** A page of a log, and what is no longer in it. */
+export const readList = async <Row>(
+  db: Executor,
+  page: Page & { find: (db: Executor, page: Page) => Promise<Row[]> },
+): Promise<{ data: Row[]; total: number; archived: AuditArchived | null }> => ({
+  ...(await readPage(db, page)),
+  archived: await readArchived(db),
+});
 
 interface ShownChanges {
   readonly changes: AuditDetail['changes'];

@@ -87,6 +87,8 @@ export const lastActors = async (
 /** The log stores sealed values as they were written, and its links name the key that they were made with. */
 export const auditKeyPlaces: readonly KeyPlace[] = [
   keyPlace('app.audit_link', (keyId) => sql`key_id = ${keyId}`),
+  // What was removed is read with its keys wherever its files are.
+  keyPlace('app.audit_archive', (keyId) => sql`(key_id = ${keyId} or ${keyId} = any(key_ids))`),
   keyPlace(
     'app.audit_log',
     (keyId) => sql`(${holdsSealOf(sql`before::text`, keyId)} or ${holdsSealOf(sql`after::text`, keyId)})`,

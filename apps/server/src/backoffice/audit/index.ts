@@ -1,3 +1,7 @@
+export { archivedSql, readArchived } from './archive/archive.repository';
+export { archiveAudit } from './archive/archive.service';
+export { compareWithTrail } from './archive/compare-trail';
+export { type ArchiveReport, verifyArchive } from './archive/verify-archive';
 export {
   actedOnSql,
   auditKeyPlaces,

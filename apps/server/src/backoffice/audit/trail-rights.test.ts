@@ -24,7 +24,7 @@ afterAll(async () => {
 const refused = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '42501';
 
 describe('the role that serves', () => {
-  const ofTable = ['audit_log', 'audit_link'].flatMap((table) => [
+  const ofTable = ['audit_log', 'audit_link', 'audit_archive'].flatMap((table) => [
     `update app.${table} set id = default`,
     `delete from app.${table}`,
     `truncate app.${table}`,

@@ -1,3 +1,4 @@
+import type { AuditArchived } from '@shuyuan/contract/backoffice/audit/audit-archived';
 import type { RecordChange, RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import type { Caller, Slice } from '../../platform/http/slice';
 import { keepTotals } from './count/count.service';
@@ -44,7 +45,9 @@ export interface Records {
   /** The live definition of a form as the caller sees it, and what they may do. */
   readonly meta: (caller: Caller, formId: number) => Promise<RecordMeta>;
   /** A record's changes, newest first, as the caller may see them. */
-  readonly history: (query: HistoryQuery) => Promise<{ readonly data: readonly RecordChange[] }>;
+  readonly history: (
+    query: HistoryQuery,
+  ) => Promise<{ readonly data: readonly RecordChange[]; readonly archived: AuditArchived | null }>;
   /** What a keyword finds in the lists of several forms. */
   readonly hits: (query: HitsQuery) => Promise<Hits>;
   /** Maintains the stored totals of large forms. */

@@ -17,7 +17,7 @@ export const createEnrolment = (deps: EnrolmentDeps): Slice =>
     handlers: {
       summary: async ({ caller }) => ({ data: await showSummary(deps, { caller }) }),
       seats: async ({ caller, query }) => ({ data: await showSeats(deps, { caller, classId: query.class }) }),
-      timeline: async ({ caller, query }) => ({ data: await showTimeline(deps, { caller, id: query.id }) }),
+      timeline: ({ caller, query }) => showTimeline(deps, { caller, id: query.id }),
       person: async ({ caller, query }) => ({ data: await recognise(deps, { caller, mobile: query.mobile }) }),
       move: async ({ caller, origin, body }) => {
         const data = await moveApplications(deps, { input: body, caller, origin });

@@ -1,3 +1,4 @@
+import type { AuditArchived } from '@shuyuan/contract/backoffice/audit/audit-archived';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { TimelineStep } from '@shuyuan/contract/courses/enrolment/enrolment';
 import type { Caller } from '../../platform/http/slice';
@@ -11,7 +12,7 @@ const page_size = 999;
 export const showTimeline = async (
   { records }: EnrolmentDeps,
   { caller, id }: { caller: Caller; id: number },
-): Promise<TimelineStep[]> => {
-  const { data } = await records.history({ formId: courseFormIds.enrolment, id, page: 1, page_size, caller });
-  return timelineOf(data);
+): Promise<{ data: TimelineStep[]; archived: AuditArchived | null }> => {
+  const { data, archived } = await records.history({ formId: courseFormIds.enrolment, id, page: 1, page_size, caller });
+  return { data: timelineOf(data), archived };
 };

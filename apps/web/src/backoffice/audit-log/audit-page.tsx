@@ -1,9 +1,8 @@
 import { heldActions } from '@shuyuan/contract/backoffice/access/action-tags';
-import { type AuditEntry, auditListMost } from '@shuyuan/contract/product/audit';
+import type { AuditEntry } from '@shuyuan/contract/product/audit';
 import { auditActionName } from '@shuyuan/contract/product/audit-actions';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import type { LoadList } from '../../platform/list-state/list-state';
+import { lazy, Suspense, useState } from 'react';
 import { useListState } from '../../platform/list-state/use-list-state';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
@@ -17,6 +16,7 @@ import { exportEntries, loadEntries, startVerify } from './audit.queries';
 import { auditTexts as texts } from './audit.texts';
 import { auditColumns, auditSearch } from './audit-columns';
 import { ExportButton } from './export-button';
+import { useLog } from './use-log';
 import { VerifyPanel } from './verify-panel';
 import './audit.css';
 
@@ -42,17 +42,6 @@ const useVerify = () => {
   return { start, panel: job === undefined ? null : <VerifyPanel id={job} onClose={() => setJob(undefined)} /> };
 };
 
-/** Loads the list and remembers whether it has more entries than can be paged through. */
-const useEntries = () => {
-  const [isCapped, setCapped] = useState(false);
-  const load = useCallback<LoadList<AuditEntry>>(async (state, signal) => {
-    const page = await loadEntries(state, signal);
-    setCapped(page.total >= auditListMost);
-    return page;
-  }, []);
-  return { load, isCapped };
-};
-
 /** The audit log: every write, sign-in, refusal, reveal and export. */
 export const AuditPage = (_: ScreenProps) => {
   const [state, setState] = useListState(address);
@@ -60,7 +49,7 @@ export const AuditPage = (_: ScreenProps) => {
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const may = heldActions(permissions, 'audit');
   const verify = useVerify();
-  const { load, isCapped } = useEntries();
+  const { load, note } = useLog(loadEntries, 'log');
   const actions = (entry: AuditEntry) => (
     <RowActions name={rowName(entry)} auths={['detail']} onDetail={() => setShown({ id: entry.id, open: true })} />
   );
@@ -88,7 +77,7 @@ export const AuditPage = (_: ScreenProps) => {
         }
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
-      {isCapped ? <p className="audit-note">{texts.most(auditListMost)}</p> : null}
+      {note}
       {shown === undefined ? null : (
         <Suspense>
           <AuditDrawer id={shown.id} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />

@@ -1,3 +1,4 @@
+import type { AuditArchived } from '@shuyuan/contract/backoffice/audit/audit-archived';
 import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
 import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
@@ -7,12 +8,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
 import { loadTable } from '../../platform/http/load-table';
 import { momentsOf } from '../../platform/list-state/day-range';
-import type { ListState, LoadList, Search } from '../../platform/list-state/list-state';
+import type { ListPage, ListState, LoadList, Search } from '../../platform/list-state/list-state';
 
 const withMoments = (search: Search): Search => (search.at ? { ...search, at: momentsOf(search.at) } : search);
 
+/** A page of a log, and what is no longer in it. */
+interface LogPage<Row> extends ListPage<Row> {
+  readonly archived?: AuditArchived | null;
+}
+
+/** Loads a page of a log. */
+export type LoadLog<Row> = (...of: Parameters<LoadList<Row>>) => Promise<LogPage<Row>>;
+
 const byMoments =
-  <Row>(load: LoadList<Row>): LoadList<Row> =>
+  <Row>(load: LoadLog<Row>): LoadLog<Row> =>
   ({ search, ...state }, signal) =>
     load({ ...state, search: withMoments(search) }, signal);
 

@@ -11,6 +11,7 @@ import { auditTexts as texts } from './audit.texts';
 import { deviceOf, OutcomeTag, outcomeChoices } from './audit-columns';
 import { exactTime } from './exact-time';
 import { ExportButton } from './export-button';
+import { useLog } from './use-log';
 import './audit.css';
 
 const { columns: titles } = texts;
@@ -48,24 +49,28 @@ const address = { keyword: true, sortable: ['id'], searchable: searchFields.map(
 /** The log of sign-ins: who, how, from where, and why it failed. */
 export const SignInPage = ({ auths }: ScreenProps) => {
   const [state, setState] = useListState(address);
+  const { load, note } = useLog(loadSignIns, 'part');
   return (
-    <DataTable
-      label={texts.signInTable}
-      storageKey="table.sign_in"
-      preferences={preferences}
-      columns={columns}
-      rowKey={rowKey}
-      rowName={rowName}
-      load={loadSignIns}
-      state={state}
-      onChange={setState}
-      toolbar={
-        <>
-          <ListSearch state={state} onChange={setState} hint={texts.signInKeywordHint} fields={searchFields} />
-          {auths.includes('export') ? <ExportButton onExport={(format) => exportSignIns(format, state)} /> : null}
-        </>
-      }
-      empty={{ title: texts.signInEmpty, hint: texts.signInEmptyHint }}
-    />
+    <>
+      <DataTable
+        label={texts.signInTable}
+        storageKey="table.sign_in"
+        preferences={preferences}
+        columns={columns}
+        rowKey={rowKey}
+        rowName={rowName}
+        load={load}
+        state={state}
+        onChange={setState}
+        toolbar={
+          <>
+            <ListSearch state={state} onChange={setState} hint={texts.signInKeywordHint} fields={searchFields} />
+            {auths.includes('export') ? <ExportButton onExport={(format) => exportSignIns(format, state)} /> : null}
+          </>
+        }
+        empty={{ title: texts.signInEmpty, hint: texts.signInEmptyHint }}
+      />
+      {note}
+    </>
   );
 };

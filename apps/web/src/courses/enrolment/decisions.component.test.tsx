@@ -45,7 +45,7 @@ const open = (address = '', given: { asks_interview?: boolean; states?: readonly
       const place = { ...intake, state: 'enrolling', starts_on: null, capacity: 1, taken: 0 };
       server.answer(summary, { data: [{ programme: { ...programme, asks_interview }, class: place, counts }] });
       server.answer(seats, { data: { capacity: 1, taken: 0, promotion: null } });
-      server.answer(timeline, { data: [] });
+      server.answer(timeline, { data: [], archived: null });
     },
   });
 };

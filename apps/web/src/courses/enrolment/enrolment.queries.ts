@@ -36,8 +36,7 @@ export const seatsQuery = (classId: number) =>
 export const timelineQuery = (id: number) =>
   queryOptions({
     queryKey: [...enrolmentKey, 'timeline', id],
-    queryFn: async ({ signal }) =>
-      (await call(enrolmentEndpoints.timeline, { query: { id }, quiet: true, signal })).data,
+    queryFn: ({ signal }) => call(enrolmentEndpoints.timeline, { query: { id }, quiet: true, signal }),
     ...fresh,
   });
 

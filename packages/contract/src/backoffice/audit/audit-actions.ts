@@ -89,6 +89,8 @@ export const backofficeActions: Readonly<Record<string, string>> = {
   'backup.run': '备份',
   'backup.restore': '从备份恢复',
   'audit.verify': '校验操作日志',
+  'audit.archive': '归档操作日志',
+  'audit.remove_archived': '移除已归档的操作日志',
   'demo.fill': '建立演示学校',
   'demo.remove': '移除演示学校',
   'audit.export': '导出操作日志',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { pageQuery, pageSizeDefault, pageSizeMax, searchText } from '../../platform/list-query';
 import { one, table } from '../../platform/replies';
+import { auditArchived } from '../audit/audit-archived';
 import { recordChange, recordMeta, recordOption, recordRow } from './record';
 import { byForm, formQuery, queryCount, queryId } from './record-query';
 
@@ -56,12 +57,12 @@ export const recordEndpoints = defineEndpoints({
     path: '/api/admin/record/history',
     access: 'form_*.detail',
     ...byForm,
-    summary: '一条记录的修改记录，最近的在前',
+    summary: '一条记录的修改记录，最近的在前；archived 是已归档到文件、其中可能有更早修改的操作日志',
     query: pageQuery({ sortable: ['id', 'at'], pageSize: 20, pageSizeMost: 100 }).extend({
       custom_form_id: queryId,
       id: queryId,
     }),
-    reply: table(recordChange),
+    reply: table(recordChange).extend({ archived: auditArchived.nullable() }),
   },
   options: {
     method: 'GET',

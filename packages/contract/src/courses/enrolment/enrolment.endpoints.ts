@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditArchived } from '../../backoffice/audit/audit-archived';
 import { queryId } from '../../backoffice/records/record-query';
 import { defineEndpoints } from '../../platform/endpoint';
 import { one } from '../../platform/replies';
@@ -39,9 +40,9 @@ export const enrolmentEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/enrolment/timeline',
     access: courseNode('enrolment', 'detail'),
-    summary: '一份报名经过的每一步，从旧到新',
+    summary: '一份报名经过的每一步，从旧到新；archived 是已归档到文件、其中可能有更早几步的操作日志',
     query: z.strictObject({ id: queryId }),
-    reply: one(z.array(timelineStep)),
+    reply: one(z.array(timelineStep)).extend({ archived: auditArchived.nullable() }),
   },
   person: {
     method: 'GET',

@@ -1,6 +1,7 @@
+import '../archive/archive.table';
 import './chain.table';
 import '../audit.table';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
 import type { HeadContent, RowContent } from './link-hash';
@@ -10,17 +11,21 @@ const sealing = defineLock('sealing of the audit log');
 /** No transaction of the product begins an hour before what is already linked. */
 const latest = sql`interval '1 hour'`;
 
-const micros = (time: ReturnType<typeof sql>) => sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`;
+/** A time as microseconds since 1970, as text. */
+export const micros = (time: RawBuilder<unknown>) => sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`;
 
-/** Every column, so that none can be changed unnoticed. */
-const contentColumns = sql`audit.id::text as c0, ${micros(sql`audit.at`)} as c1, audit.admin_id::text as c2,
+/** Every column, so that none can be changed unnoticed; `audit` is the row. */
+export const contentColumns = sql`audit.id::text as c0, ${micros(sql`audit.at`)} as c1, audit.admin_id::text as c2,
   audit.actor_name as c3, audit.ip as c4, audit.user_agent as c5, audit.request_id as c6, audit.action as c7,
   audit.target_type as c8, audit.target_id as c9, audit.before::text as c10, audit.after::text as c11,
   audit.outcome as c12`;
 
-type ContentRow = Readonly<Record<`c${number}`, string | null>>;
+/** A row with the columns of `contentColumns`. */
+export type ContentRow = Readonly<Record<`c${number}`, string | null>>;
 
-const contentOf = (row: ContentRow): RowContent => Array.from({ length: 13 }, (_, index) => row[`c${index}`] ?? null);
+/** The content of a row. */
+export const contentOf = (row: ContentRow): RowContent =>
+  Array.from({ length: 13 }, (_, index) => row[`c${index}`] ?? null);
 
 /** The head of the chain as it is stored. */
 export interface StoredHead extends HeadContent {
@@ -28,7 +33,7 @@ export interface StoredHead extends HeadContent {
   readonly seal: Buffer;
   /** Whether the transactions open when the next mark was noted have ended; `void` after a restore elsewhere. */
   readonly next_state: 'waiting' | 'due' | 'void';
-  /** The highest link id, whoever wrote it. */
+  /** The highest link id, whoever wrote it, archived ones included. */
   readonly last_id: number;
   readonly last_hash: Buffer | null;
   /** The time of this transaction, which its links carry. */
@@ -54,8 +59,9 @@ export const readHead = async (db: Executor): Promise<StoredHead | undefined> =>
         -- A row gets its id a moment before its transaction is seen.
         when next_low_xid <= pg_snapshot_xmin(pg_current_snapshot()) and next_low_at < now() - interval '10 seconds'
         then 'due' else 'waiting' end as next_state,
-      coalesce((select max(id) from app.audit_link), 0) as last_id,
-      (select hash from app.audit_link order by id desc limit 1) as last_hash,
+      coalesce((select max(id) from app.audit_link), (select max(last_link) from app.audit_archive), 0) as last_id,
+      coalesce((select hash from app.audit_link order by id desc limit 1),
+        (select last_hash from app.audit_archive order by last_link desc limit 1)) as last_hash,
       ${micros(sql`now()`)} as now
     from app.audit_head`.execute(db);
   return rows[0];

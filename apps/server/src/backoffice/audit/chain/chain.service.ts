@@ -41,13 +41,15 @@ export interface VerifiedChain {
 
 /** The report as staff read it. */
 const reportWords = (report: ChainReport): string => {
-  const { checked, altered, removed, inserted, missing_links: missing, is_end_whole: isEndWhole } = report;
-  if (isChainWhole(report)) return texts.whole(checked);
-  return texts.broken(checked, [
+  const { checked, archived, altered, removed, inserted, missing_links: missing, is_end_whole: isEndWhole } = report;
+  const of = texts.checked(checked, archived);
+  if (isChainWhole(report)) return texts.whole(of);
+  return texts.broken(of, [
     ...(altered.count > 0 ? [texts.altered(altered)] : []),
     ...(removed.count > 0 ? [texts.removed(removed)] : []),
     ...(missing > 0 ? [texts.missingLinks(missing)] : []),
     ...(inserted.count > 0 ? [texts.inserted(inserted)] : []),
+    ...(report.is_archive_whole ? [] : [texts.archive]),
     ...(isEndWhole ? [] : [texts.end]),
   ]);
 };

@@ -4,9 +4,12 @@ const named = (ids: readonly number[], count: number): string =>
 
 /** How a look at the whole audit log ended, in words. */
 export const chainTexts = {
-  whole: (checked: number): string => `已校验 ${number(checked)} 条，未发现改动`,
-  broken: (checked: number, faults: readonly string[]): string =>
-    `已校验 ${number(checked)} 条，发现异常：${faults.join('；')}`,
+  checked: (checked: number, archived: { count: number; month: string | null }): string =>
+    archived.month === null
+      ? `已校验 ${number(checked)} 条`
+      : `已校验 ${number(checked)} 条（更早的 ${number(archived.count)} 条已归档至 ${archived.month}）`,
+  whole: (checked: string): string => `${checked}，未发现改动`,
+  broken: (checked: string, faults: readonly string[]): string => `${checked}，发现异常：${faults.join('；')}`,
   altered: ({ count, ids }: { count: number; ids: readonly number[] }): string =>
     `${number(count)} 条内容被改动${named(ids, count)}`,
   removed: ({ count, ids }: { count: number; ids: readonly number[] }): string =>
@@ -14,5 +17,6 @@ export const chainTexts = {
   missingLinks: (count: number): string => `${number(count)} 条连同封存记录一起被删除`,
   inserted: ({ count, ids }: { count: number; ids: readonly number[] }): string =>
     `${number(count)} 条不是由系统写入${named(ids, count)}`,
+  archive: '归档移除的登记被改动',
   end: '封存链的末端被改动',
 } as const;

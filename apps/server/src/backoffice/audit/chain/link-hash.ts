@@ -42,3 +42,15 @@ export const headSeal = (key: Buffer, head: HeadContent): Buffer => {
   const text = JSON.stringify([link_id, hash.toString('hex'), low_id, next_low_id, next_low_xid, newest_at]);
   return createHmac('sha256', key).update('head').update(text).digest();
 };
+
+/** The seal of an archived row that lacks values which were erased since: its link's hash was right before they were left out. */
+export const erasedSeal = (key: Buffer, previous: Buffer, link: LinkContent & { readonly hash: string }): Buffer =>
+  createHmac('sha256', key)
+    .update('erased')
+    .update(previous)
+    .update(JSON.stringify([link.id, link.linkedAt, link.hash, ...link.content]))
+    .digest();
+
+/** The seal of what the product states about an archive. */
+export const archiveSeal = (key: Buffer, statement: unknown): Buffer =>
+  createHmac('sha256', key).update('archive').update(JSON.stringify(statement)).digest();

@@ -1,5 +1,7 @@
 import type { Executor, Tx } from '../../../platform/db/database';
 import type { Secrets } from '../../../platform/secrets/secrets';
+import { findRemovals } from '../archive/archive.repository';
+import { areRemovalsWhole } from '../archive/remove.service';
 import { countLinks, type FoundLink, findForeign, findLinks, readHead } from './chain.repository';
 import { chainKey, linkHash } from './link-hash';
 import { isHeadWhole } from './seal';
@@ -21,6 +23,10 @@ export interface ChainReport {
   readonly missing_links: number;
   /** Rows that were inserted from outside. */
   readonly inserted: Findings;
+  /** Rows that were archived to files and removed; the chain is verified from there on. */
+  readonly archived: { readonly count: number; readonly month: string | null };
+  /** Whether the product itself recorded those removals. */
+  readonly is_archive_whole: boolean;
   /** Whether the head of the chain is as the product wrote it. */
   readonly is_end_whole: boolean;
   /** The last link and its hash: stored elsewhere, they prove that the chain was this long. */
@@ -84,16 +90,23 @@ const step = (walk: Walk, secrets: Secrets, link: FoundLink): void => {
 
 const walkChain = async (
   db: Executor,
-  { secrets, onProgress }: { secrets: Secrets; onProgress: (done: number, total: number) => void },
+  options: {
+    secrets: Secrets;
+    /** The last link that was removed with its archive. */
+    from: { readonly last_link: number; readonly last_hash: Buffer } | undefined;
+    onProgress: (done: number, total: number) => void;
+  },
 ): Promise<Walk> => {
+  const { secrets, from, onProgress } = options;
+  const hash = from?.last_hash ?? Buffer.alloc(0);
   const walk: Walk = {
     altered: gather(),
     removed: gather(),
     missing: 0,
     checked: 0,
-    at: 0,
-    previous: [Buffer.alloc(0)],
-    whole: Buffer.alloc(0),
+    at: from?.last_link ?? 0,
+    previous: [hash],
+    whole: hash,
     keys: new Map(),
   };
   const total = await countLinks(db);
@@ -112,7 +125,9 @@ export const verifyChain = async (
 ): Promise<ChainReport> => {
   const { secrets, onProgress = () => undefined } = options;
   const head = await readHead(db);
-  const walk = await walkChain(db, { secrets, onProgress });
+  const removals = await findRemovals(db);
+  const removed = removals.at(-1);
+  const walk = await walkChain(db, { secrets, from: removed, onProgress });
   const isUnused = head?.key_id === '' && walk.checked === 0;
   const isSealed = head !== undefined && (isUnused || isHeadWhole(secrets, head));
   const cutOff = isSealed ? Math.max(0, head.link_id - walk.at) : 0;
@@ -124,13 +139,16 @@ export const verifyChain = async (
     removed: walk.removed.found,
     missing_links: walk.missing + cutOff,
     inserted: await findForeign(db, { lowId: isSealed ? head.low_id : 0, limit: namedMost }),
+    archived: { count: removals.reduce((sum, { rows }) => sum + rows, 0), month: removed?.until ?? null },
+    is_archive_whole: areRemovalsWhole(removals, secrets),
     is_end_whole: isEnd,
-    last: walk.checked === 0 || last === undefined ? null : { link_id: walk.at, hash: last.toString('hex') },
+    last: walk.at === 0 || last === undefined ? null : { link_id: walk.at, hash: last.toString('hex') },
   };
 };
 
 /** Whether the report has no findings. */
 export const isChainWhole = (report: ChainReport): boolean =>
   report.is_end_whole &&
+  report.is_archive_whole &&
   report.missing_links === 0 &&
   [report.altered, report.removed, report.inserted].every(({ count }) => count === 0);

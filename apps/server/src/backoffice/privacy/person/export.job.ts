@@ -8,7 +8,7 @@ import { readSchoolOffset } from '../../../platform/db/school-offset';
 import { writeWorkbook } from '../../../platform/excel/workbook-writer';
 import { type ZipPart, zipBytes } from '../../../platform/excel/zip-stream';
 import { requireNode } from '../../access';
-import { recordAudit } from '../../audit';
+import { readArchived, recordAudit } from '../../audit';
 import { fileNamesIn, findServed, keyIn } from '../../files';
 import { instantWriter } from '../../forms';
 import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
@@ -92,7 +92,10 @@ const writeArchive = async (
   const byKey = await filesIn(run, chosen);
   const sheets = [
     ...recordSheets(chosen, withPlaces(byKey)),
-    trailSheet(await trailsOf(run, chosen), withPlaces(byKey)),
+    trailSheet(await trailsOf(run, chosen), {
+      placed: withPlaces(byKey),
+      archived: await readArchived(run.db.kysely),
+    }),
   ];
   await writeWorkbook(createWriteStream(workbook, { flags: 'wx', mode: 0o600 }), sheets);
   const files = [...byKey.values()];

@@ -1,3 +1,4 @@
+import type { AuditArchived } from '@shuyuan/contract/backoffice/audit/audit-archived';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
@@ -72,10 +73,16 @@ const trailRows = ({ form, id, entries }: RecordTrail, placed: Placed): Cell[][]
 };
 
 /** The history of the records, in one sheet. */
-export const trailSheet = (trails: readonly RecordTrail[], placed: Placed): SheetContent => ({
+export const trailSheet = (
+  trails: readonly RecordTrail[],
+  { placed, archived }: { placed: Placed; archived: AuditArchived | null },
+): SheetContent => ({
   name: texts.history,
   columns: [texts.form, texts.id, texts.at, texts.who, texts.action, texts.field, texts.before, texts.after].map(
     (header) => ({ header }),
   ),
-  rows: trails.flatMap((trail) => trailRows(trail, placed)),
+  rows: [
+    ...(archived === null ? [] : [[text(texts.archived(archived.until))]]),
+    ...trails.flatMap((trail) => trailRows(trail, placed)),
+  ],
 });

@@ -16,6 +16,7 @@ export const personTexts = {
   yes: '是',
   no: '否',
   history: '修改历史',
+  archived: (until: string): string => `更早的记录已归档至 ${until}，不在此表中。`,
   form: '表单',
   at: '时间',
   who: '操作人',

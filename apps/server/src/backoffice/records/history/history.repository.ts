@@ -1,3 +1,4 @@
+import type { AuditArchived } from '@shuyuan/contract/backoffice/audit/audit-archived';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import { sql } from 'kysely';
@@ -5,7 +6,7 @@ import { allOf } from '../../../platform/db/conditions';
 import type { Executor } from '../../../platform/db/database';
 import { orderSql } from '../../../platform/db/order.sql';
 import type { PageQuery } from '../../../platform/http/page-of';
-import { auditRowsSql } from '../../audit';
+import { archivedSql, auditRowsSql } from '../../audit';
 import { type Sql, tableSql } from '../../forms';
 import { targetNames } from '../row/label.sql';
 import { formRow } from '../row/row.sql';
@@ -47,6 +48,8 @@ export interface HistoryPage {
   readonly total: number;
   /** Null when the record does not exist. */
   readonly deleted: boolean | null;
+  /** What is no longer in the log and may hold earlier changes; null when the record is younger. */
+  readonly archived: AuditArchived | null;
 }
 
 const actions = ['create', 'edit', 'delete', 'restore', 'revert', 'import', 'undo', 'reveal', 'erase'].map(
@@ -82,10 +85,12 @@ export const findHistory = async (
       and ${of.id}::bigint between (after ->> 'first_id')::bigint and (after ->> 'last_id')::bigint))
     and action = any(${actions}::text[]) and outcome = 'succeeded'`;
   const order = orderSql(of.sort ?? {}, { keys: { id: sql`id`, at: sql`at` }, own: sql`id desc` });
+  const record = sql`from ${tableSql(of.table)} as form_row
+    where ${sql.join([sql`form_row.id = ${of.id}`, ...of.conditions], sql` and `)}`;
   const { rows } = await sql<HistoryPage>`
     select (select count(*) from ${entries}) as total,
-      (select form_row.deleted_at is not null from ${tableSql(of.table)} as form_row
-        where ${sql.join([sql`form_row.id = ${of.id}`, ...of.conditions], sql` and `)}) as deleted,
+      (select form_row.deleted_at is not null ${record}) as deleted,
+      (select ${archivedSql(sql`form_row.created_at`)} ${record}) as archived,
       coalesce((select json_agg(entry) from (
         select id, substr(action, 8) as action, at, admin_id, actor_name as admin_name,
           ${shownSql(sql`before`, of)} as before,
@@ -93,7 +98,7 @@ export const findHistory = async (
           case when action = 'record.reveal' then after end as revealed,
           target_id is not null and id < (select max(id) from ${entries} and action not in ('record.delete', 'record.restore', 'record.reveal', 'record.erase')) as is_past
         from ${entries} order by ${order} limit ${of.size} offset ${of.skip}) as entry), '[]') as entries`.execute(db);
-  return rows[0] ?? { entries: [], total: 0, deleted: null };
+  return rows[0] ?? { entries: [], total: 0, deleted: null, archived: null };
 };
 
 /** Whether someone sees a record. */

@@ -2,6 +2,7 @@ import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form'
 import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pretendArchived } from '../../audit/archive/archive.test-kit';
 import { type FormApp, fieldOf, inputOf, save, startFormApp, sync } from '../../forms/form.test-kit';
 import { callApi } from '../../identity/identity-api.test-kit';
 import { liveForm, read, staffOf } from '../record-read.test-kit';
@@ -125,4 +126,17 @@ test('a number that was masked stays masked after its field is dropped', async (
   await sync(app, (await save(app, { ...inputOf(form), fields })).id);
   const { data } = await historyOf({ formId: form.id, token, query: { id: 1 } });
   expect(data[0]?.changes).toContainEqual({ field: 'mobile', name: '手机', before: null, after: '138****5678' });
+});
+
+test('says that earlier changes may be archived, of a record that is as old', async () => {
+  const form = await liveForm(app, [{ field: 'a', name: '甲' }]);
+  const formId = form.id;
+  const token = await staffOf(app, [formId]);
+  await write('save', { formId, token, body: { values: { a: 'x' } } });
+  const archivedOf = async (id: number) => (await read(app, 'history', { formId, token, query: { id } })).body.archived;
+  expect(await archivedOf(1)).toBeNull();
+  await pretendArchived(app.databaseUrl);
+  await write('save', { formId, token, body: { values: { a: 'y' } } });
+  expect(await archivedOf(1)).toEqual({ until: '2024-12', count: 1234 });
+  expect(await archivedOf(2)).toBeNull();
 });

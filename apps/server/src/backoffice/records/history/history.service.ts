@@ -1,3 +1,4 @@
+import type { AuditArchived } from '@shuyuan/contract/backoffice/audit/audit-archived';
 import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { Executor } from '../../../platform/db/database';
@@ -37,11 +38,14 @@ const tellEntries = async (
 };
 
 /** A record's changes, newest first unless asked otherwise. */
-export const readHistory = (deps: ReadDeps, query: HistoryQuery): Promise<{ data: RecordChange[]; total: number }> =>
+export const readHistory = (
+  deps: ReadDeps,
+  query: HistoryQuery,
+): Promise<{ data: RecordChange[]; total: number; archived: AuditArchived | null }> =>
   withLiveForm(deps, query.formId, async (form) => {
     const db = deps.db.kysely;
     const visibility = visibilityOf(deps, { form, caller: query.caller, action: 'detail' });
-    const { entries, total, deleted } = await findHistory(db, {
+    const { entries, total, deleted, archived } = await findHistory(db, {
       formId: form.id,
       table: form.definition.table_name,
       id: query.id,
@@ -62,5 +66,5 @@ export const readHistory = (deps: ReadDeps, query: HistoryQuery): Promise<{ data
       revertible: is_past && !deleted && after !== null && entry.action !== 'delete',
       changes: changes[at] ?? [],
     }));
-    return { data, total };
+    return { data, total, archived };
   });

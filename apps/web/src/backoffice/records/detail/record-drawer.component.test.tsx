@@ -70,6 +70,7 @@ it('tells who changed what, and brings a version back after a question', async (
     changes: [],
     ...given,
   });
+  const archived = { until: '2024-12', count: 1234 };
   const title = { field: 'zhi_cheng', name: '职称' };
   const pay = { field: 'ke_chou', name: '课酬' };
   const history = [
@@ -84,7 +85,7 @@ it('tells who changed what, and brings a version back after a question', async (
   const teachers = teachersOf([{ ...people[0], version: 2, ke_chou: 150_000, zhi_cheng: 'lect' }]);
   await openTeachers(teachers, {
     script: () => {
-      server.answer(recordEndpoints.history, () => ({ data: history, total: history.length }));
+      server.answer(recordEndpoints.history, () => ({ data: history, total: history.length, archived }));
       server.answer(recordWriteEndpoints.revert, () => {
         history.unshift(changeOf(3, { action: 'revert' }));
         const row = teachers.rows.get(501);
@@ -109,6 +110,7 @@ it('tells who changed what, and brings a version back after a question', async (
         .map((line) => line.textContent),
     )
     .toEqual([expect.stringMatching(/职称.*教授.*→.*讲师/), expect.stringMatching(/课酬.*¥1,200.00.*→.*¥1,500.00/)]);
+  await expect.element(zhang.getByCss('.archived-note')).toHaveTextContent('已归档至 2024-12（各类操作共 1,234 条）');
   await expectGone(entries.first().getByRole('button'));
   await entries.last().getByRole('button', { name: '恢复到版本 1' }).click();
   const question = page.getByRole('alertdialog', { name: '恢复到版本 1？' });

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { notify } from '../../../platform/notices';
 import { ActionButton } from '../../../ui/action-button/action-button';
+import { ArchivedNote } from '../../../ui/archived-note/archived-note';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { formatCell } from '../../../ui/data-table/cell-format';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
@@ -116,7 +117,8 @@ export const RecordHistory = (props: {
     if (answer) notify.success(answer.msg);
     props.onReverted();
   };
-  if (changes.length === 0) return <p className="record-none">{texts.noHistory}</p>;
+  const archived = history.data.pages.at(-1)?.archived ?? null;
+  if (changes.length === 0 && archived === null) return <p className="record-none">{texts.noHistory}</p>;
   return (
     <>
       <ol className="record-history">
@@ -134,7 +136,9 @@ export const RecordHistory = (props: {
         <ActionButton disabled={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
           {texts.more}
         </ActionButton>
-      ) : null}
+      ) : (
+        <ArchivedNote archived={archived} of="part" />
+      )}
     </>
   );
 };

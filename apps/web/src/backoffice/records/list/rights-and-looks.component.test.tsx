@@ -24,7 +24,7 @@ const creation: RecordChange = {
   revertible: false,
   changes: [{ field: 'zhi_cheng', name: '职称', before: null, after: 'prof' }],
 };
-const script = () => server.answer(recordEndpoints.history, { data: [creation], total: 1 });
+const script = () => server.answer(recordEndpoints.history, { data: [creation], total: 1, archived: null });
 const openAs = (actions: RecordAction[], query = '') => openTeachers(teachersOf(people, { actions }), { query });
 
 describe('someone', () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { shortMoment } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
+import { ArchivedNote } from '../../../ui/archived-note/archived-note';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { timelineQuery } from '../enrolment.queries';
 import { enrolmentTexts as texts } from '../enrolment.texts';
@@ -21,16 +22,21 @@ export const Timeline = ({ id }: { id: number }) => {
     );
   }
   if (data === undefined) return <Skeleton active paragraph={{ rows: 4 }} />;
-  if (data.length === 0) return <EmptyState compact icon="HistoryOutlined" title={texts.noSteps} />;
+  const { data: steps, archived } = data;
+  if (steps.length === 0 && archived === null)
+    return <EmptyState compact icon="HistoryOutlined" title={texts.noSteps} />;
   return (
-    <ol className="enrolment-timeline">
-      {data.map(({ id: step, from, to, at, admin_name, reason }) => (
-        <li key={step}>
-          <strong>{from === null ? texts.submitted : texts.step(stateLabel(from), stateLabel(to))}</strong>
-          <p>{texts.by(admin_name, moment(at))}</p>
-          {reason === null ? null : <p>{texts.reasonOf(reason)}</p>}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ArchivedNote archived={archived} of="part" />
+      <ol className="enrolment-timeline">
+        {steps.map(({ id: step, from, to, at, admin_name, reason }) => (
+          <li key={step}>
+            <strong>{from === null ? texts.submitted : texts.step(stateLabel(from), stateLabel(to))}</strong>
+            <p>{texts.by(admin_name, moment(at))}</p>
+            {reason === null ? null : <p>{texts.reasonOf(reason)}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 };
