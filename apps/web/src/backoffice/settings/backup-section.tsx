@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber, Switch } from 'antd';
+import { DateInput } from '../../ui/date-input/date-input';
 import { settingTexts } from './setting.texts';
 import { type SectionProps, SettingSection } from './setting-section';
 
@@ -15,7 +16,7 @@ export const BackupSection = (props: SectionProps<'backup'>) => (
     </Form.Item>
     <div className="setting-row">
       <Form.Item name={['value', 'time']} label={texts.time}>
-        <Input type="time" />
+        <DateInput kind="time" />
       </Form.Item>
       <Form.Item name={['value', 'keep_days']} label={texts.days}>
         <InputNumber min={1} max={365} precision={0} />

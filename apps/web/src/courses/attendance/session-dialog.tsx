@@ -2,6 +2,7 @@ import { Checkbox, Form, type FormInstance, Input, InputNumber, Radio, Switch } 
 import { useState } from 'react';
 import { notify } from '../../platform/notices';
 import { ActionButton } from '../../ui/action-button/action-button';
+import { DateInput } from '../../ui/date-input/date-input';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { createSessions, planSessions } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
@@ -64,7 +65,7 @@ const Limit = () => {
   if (limit === 'until') {
     return (
       <Form.Item name="until" label={texts.until}>
-        <Input type="date" />
+        <DateInput />
       </Form.Item>
     );
   }

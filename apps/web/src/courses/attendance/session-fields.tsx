@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Form, Input } from 'antd';
+import { DateInput } from '../../ui/date-input/date-input';
 import { sessionNamesQuery } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
 
@@ -32,13 +33,13 @@ export const SessionFields = ({ dateLabel }: { dateLabel: string }) => {
       </div>
       <div className="session-row">
         <Form.Item name="date" label={dateLabel} rules={required}>
-          <Input type="date" />
+          <DateInput />
         </Form.Item>
         <Form.Item name="starts_at" label={texts.startsAt} rules={required}>
-          <Input type="time" />
+          <DateInput kind="time" />
         </Form.Item>
         <Form.Item name="ends_at" label={texts.endsAt} rules={required}>
-          <Input type="time" />
+          <DateInput kind="time" />
         </Form.Item>
       </div>
     </>

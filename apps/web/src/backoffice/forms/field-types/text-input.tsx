@@ -25,7 +25,7 @@ interface LineOptions {
   readonly tidy?: (text: string) => string;
 }
 
-/** Makes a single-line input; date and time types use the browser's own pickers, which never shift a day. */
+/** Makes a single-line input. */
 export const lineInput = ({ tidy, ...options }: LineOptions = {}) =>
   function LineInput(props: FieldInputProps) {
     const { settings } = props.field;
