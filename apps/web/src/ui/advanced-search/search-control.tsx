@@ -1,7 +1,11 @@
-import { type ChangeEvent, useId } from 'react';
-import { DateRangeInput } from '../date-input/date-range-input';
+import { type ChangeEvent, lazy, Suspense, useId } from 'react';
 import { advancedSearchTexts as texts } from './advanced-search.texts';
 import { isRange, type OwnControlProps, type SearchField, type Typed } from './search-field';
+
+// Most lists have no dates to search by.
+const DateRangeInput = lazy(async () => ({
+  default: (await import('../date-input/date-range-input')).DateRangeInput,
+}));
 
 interface ControlProps {
   readonly field: SearchField;
@@ -41,13 +45,15 @@ const NumberInputs = ({ field, typed, problem, onType, errorId }: ControlProps &
 };
 
 const DateInputs = ({ field, typed, problem, onType, errorId }: ControlProps & { errorId: string }) => (
-  <DateRangeInput
-    label={field.label}
-    value={[typed[0], typed[1] ?? '']}
-    onChange={onType}
-    aria-invalid={problem !== undefined}
-    aria-describedby={problem === undefined ? undefined : errorId}
-  />
+  <Suspense fallback={<div className="search-control-waiting" aria-hidden="true" />}>
+    <DateRangeInput
+      label={field.label}
+      value={[typed[0], typed[1] ?? '']}
+      onChange={onType}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem === undefined ? undefined : errorId}
+    />
+  </Suspense>
 );
 
 const SingleInput = ({ field, typed, onType, id }: ControlProps & { id: string }) => {
