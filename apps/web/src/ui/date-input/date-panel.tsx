@@ -7,6 +7,14 @@ import { schoolCalendar } from './school-calendar';
 
 const { DatePicker } = generatePicker<Date>(schoolCalendar);
 
+/** Below the input or above it, moved to the side as far as a narrow screen wants it. */
+const placements = Object.fromEntries(
+  [['bottomLeft', ['tl', 'bl'], 4] as const, ['topLeft', ['bl', 'tl'], -4] as const].map(([name, points, gap]) => [
+    name,
+    { points: [...points], offset: [0, gap], overflow: { shiftX: true, adjustY: true } },
+  ]),
+);
+
 /** A button below the calendar. */
 export interface PanelAction {
   readonly label: string;
@@ -20,6 +28,8 @@ export interface DatePanelProps {
   readonly label: string;
   /** A value that can be read, or ''. */
   readonly value: string;
+  /** What it shows where there is no value. */
+  readonly near?: string | undefined;
   /** The days between which all are marked. */
   readonly ends?: Ends | undefined;
   readonly min?: string | undefined;
@@ -69,11 +79,14 @@ export const DatePanel = (props: DatePanelProps) => {
     <DatePicker
       open={isMounted}
       className="date-anchor"
+      placement="bottomLeft"
+      builtinPlacements={placements}
       classNames={{ popup: { root: 'date-popup' } }}
       picker={kind === 'time' ? 'time' : 'date'}
       {...(kind === 'day' ? {} : { format: kind === 'time' ? 'HH:mm' : 'YYYY-MM-DD HH:mm' })}
       {...(kind === 'minute' ? { showTime: { format: 'HH:mm' } } : {})}
       value={wallOf(kind, value) ?? null}
+      {...(props.near ? { defaultPickerValue: new Date(props.near) } : {})}
       {...(min ? { minDate: new Date(min) } : {})}
       {...(max ? { maxDate: new Date(max) } : {})}
       showNow={false}

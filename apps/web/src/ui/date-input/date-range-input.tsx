@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { isDay } from '../../platform/days';
 import { schoolDay } from '../../platform/school-clock';
 import { DateBox, useScreenKeyboard } from './date-box';
 import { dateInputTexts as texts } from './date-input.texts';
@@ -69,6 +70,7 @@ const panelOf = ({ kind, active, texts: typed, keyboard, choose, pick }: ReturnT
   label: texts.ends[kind][active],
   value: readTyped(kind, typed[active].shown) ?? '',
   ends: kind === 'day' ? value : undefined,
+  near: kind === 'day' ? value.find(isDay) : undefined,
   actions: [
     ...(kind === 'day' ? rangePresets(schoolDay()) : []).map(({ label, value: ends }) => ({
       label,
