@@ -49,7 +49,7 @@ export const DateInput = (props: DateInputProps) => {
           max,
           actions: [
             ...choices.map((preset) => ({ label: preset.label, act: () => pick(preset.value) })),
-            ...(text.shown === '' ? [] : [{ label: texts.clear, act: () => pick('') }]),
+            ...(text.shown === '' || whenLeft ? [] : [{ label: texts.clear, act: () => pick('') }]),
             ...keyboard.actions,
           ],
           // A time is chosen in two steps.
