@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { notify } from '../../platform/notices';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { DateInput } from '../../ui/date-input/date-input';
+import { dateRule } from '../../ui/date-input/date-rule';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { createSessions, planSessions } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
@@ -64,7 +65,7 @@ const Limit = () => {
   const limit: PlanDraft['limit'] = Form.useWatch('limit') ?? 'count';
   if (limit === 'until') {
     return (
-      <Form.Item name="until" label={texts.until}>
+      <Form.Item name="until" label={texts.until} rules={[dateRule('day')]}>
         <DateInput />
       </Form.Item>
     );

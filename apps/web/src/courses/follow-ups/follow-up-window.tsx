@@ -63,7 +63,7 @@ const NextOnItem = ({ form }: { form: FormInstance<Values> }) => {
     </fieldset>
   );
   return (
-    <Form.Item name="next_on" label={fields.nextOn} extra={shortcuts}>
+    <Form.Item name="next_on" label={fields.nextOn} extra={shortcuts} rules={[dateRule('day')]}>
       <DateInput min={schoolDay()} />
     </Form.Item>
   );
