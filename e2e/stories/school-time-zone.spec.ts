@@ -14,7 +14,7 @@ test.afterEach(async ({ product }) => {
 
 for (const timezoneId of ['UTC', 'America/Los_Angeles']) {
   test.describe(`a browser in ${timezoneId}`, () => {
-    test.use({ timezoneId });
+    test.use({ timezoneId, locale: 'en-US' });
 
     test('shows days, times and the greeting by the clock of the school', async ({
       signedIn: page,
@@ -44,7 +44,17 @@ for (const timezoneId of ['UTC', 'America/Los_Angeles']) {
 
       // A payment is proposed for the day of the school.
       await page.goto(`/course/pay?class=${classId}&collect=${member}`);
-      await expect(page.getByRole('dialog').getByLabel('收付日期')).toHaveValue('2026-03-02');
+      const paid = page.getByRole('dialog').getByLabel('收付日期');
+      await expect(paid).toHaveValue('2026-03-02');
+
+      // The calendar is in Chinese, whatever the browser speaks, and its today is the school's.
+      await paid.fill('0301');
+      await paid.click();
+      const calendar = page.getByRole('dialog', { name: '选择日期' });
+      await expect(calendar.getByRole('row').first()).toHaveText('一二三四五六日');
+      await expect(calendar).not.toHaveText(/[a-z]/i);
+      await calendar.getByRole('button', { name: '今天' }).click();
+      await expect(paid).toHaveValue('2026-03-02');
 
       // A moment is shown, edited and kept by that clock.
       await page.goto(`/course/attendance?class=${classId}&tab=leave`);

@@ -15,6 +15,7 @@ import { glossaryGate } from './gates/glossary.gate';
 import { loadsInEffectsGate } from './gates/loads-in-effects.gate';
 import { lockfileGate } from './gates/lockfile.gate';
 import { namesGate } from './gates/names.gate';
+import { nativeDatesGate } from './gates/native-dates.gate';
 import { oneWordGate } from './gates/one-word.gate';
 import { picturesGate } from './gates/pictures.gate';
 import { pureRulesGate } from './gates/pure-rules.gate';
@@ -37,6 +38,7 @@ const quickGates = [
   addressesGate,
   coloursGate,
   clocksGate,
+  nativeDatesGate,
   loadsInEffectsGate,
   pureRulesGate,
   tableOwnersGate,

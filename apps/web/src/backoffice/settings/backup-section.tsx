@@ -1,4 +1,6 @@
 import { Form, Input, InputNumber, Switch } from 'antd';
+import { DateInput } from '../../ui/date-input/date-input';
+import { dateRule } from '../../ui/date-input/date-rule';
 import { settingTexts } from './setting.texts';
 import { type SectionProps, SettingSection } from './setting-section';
 
@@ -14,8 +16,8 @@ export const BackupSection = (props: SectionProps<'backup'>) => (
       <Input placeholder="/var/backups/shuyuan" maxLength={500} autoComplete="off" spellCheck={false} />
     </Form.Item>
     <div className="setting-row">
-      <Form.Item name={['value', 'time']} label={texts.time}>
-        <Input type="time" />
+      <Form.Item name={['value', 'time']} label={texts.time} rules={[dateRule('time')]}>
+        <DateInput kind="time" />
       </Form.Item>
       <Form.Item name={['value', 'keep_days']} label={texts.days}>
         <InputNumber min={1} max={365} precision={0} />

@@ -2,6 +2,8 @@ import { Checkbox, Form, type FormInstance, Input, InputNumber, Radio, Switch } 
 import { useState } from 'react';
 import { notify } from '../../platform/notices';
 import { ActionButton } from '../../ui/action-button/action-button';
+import { DateInput } from '../../ui/date-input/date-input';
+import { dateRule } from '../../ui/date-input/date-rule';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { createSessions, planSessions } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
@@ -63,8 +65,8 @@ const Limit = () => {
   const limit: PlanDraft['limit'] = Form.useWatch('limit') ?? 'count';
   if (limit === 'until') {
     return (
-      <Form.Item name="until" label={texts.until}>
-        <Input type="date" />
+      <Form.Item name="until" label={texts.until} rules={[dateRule('day')]}>
+        <DateInput />
       </Form.Item>
     );
   }

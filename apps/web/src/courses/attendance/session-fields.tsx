@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Form, Input } from 'antd';
+import { DateInput } from '../../ui/date-input/date-input';
+import { dateRule } from '../../ui/date-input/date-rule';
 import { sessionNamesQuery } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
 
@@ -31,14 +33,14 @@ export const SessionFields = ({ dateLabel }: { dateLabel: string }) => {
         <NameField name="room" label={texts.room} used={used.rooms} />
       </div>
       <div className="session-row">
-        <Form.Item name="date" label={dateLabel} rules={required}>
-          <Input type="date" />
+        <Form.Item name="date" label={dateLabel} rules={[...required, dateRule('day')]}>
+          <DateInput />
         </Form.Item>
-        <Form.Item name="starts_at" label={texts.startsAt} rules={required}>
-          <Input type="time" />
+        <Form.Item name="starts_at" label={texts.startsAt} rules={[...required, dateRule('time')]}>
+          <DateInput kind="time" />
         </Form.Item>
-        <Form.Item name="ends_at" label={texts.endsAt} rules={required}>
-          <Input type="time" />
+        <Form.Item name="ends_at" label={texts.endsAt} rules={[...required, dateRule('time')]}>
+          <DateInput kind="time" />
         </Form.Item>
       </div>
     </>

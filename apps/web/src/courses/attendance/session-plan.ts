@@ -1,4 +1,5 @@
 import { type SessionPlan, sessionPlan } from '@shuyuan/contract/courses/attendance/session';
+import { dayAfter, isDay } from '../../platform/days';
 import { attendanceTexts } from './attendance.texts';
 
 const { sessions: texts } = attendanceTexts;
@@ -42,12 +43,9 @@ export const emptyPlan: PlanDraft = {
   remark: '',
 };
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The typed days, one per line or separated by commas; `bad` is the first that is not a day. */
 export const readDays = (text: string): { days: string[]; bad: string | undefined } => {
   const words = text.split(/[\s,，、;；]+/u).filter((word) => word !== '');
-  const isDay = (word: string): boolean => dayPattern.test(word) && !Number.isNaN(Date.parse(word));
   return { days: words, bad: words.find((word) => !isDay(word)) };
 };
 
@@ -61,13 +59,10 @@ const places: Readonly<Record<string, keyof PlanDraft>> = {
 
 /** The longest series, in weeks. */
 export const weeksMax = 104;
-const dayMs = 86_400_000;
 
 /** The last day of this many weeks; undefined without a first day. */
 const weeksLater = (date: string, weeks: number): string | undefined =>
-  dayPattern.test(date) && !Number.isNaN(Date.parse(date))
-    ? new Date(Date.parse(date) + (weeks * 7 - 1) * dayMs).toISOString().slice(0, 10)
-    : undefined;
+  isDay(date) ? dayAfter(date, weeks * 7 - 1) : undefined;
 
 type RepeatDraft = Pick<PlanDraft, 'limit' | 'count' | 'weeks' | 'until' | 'date'>;
 

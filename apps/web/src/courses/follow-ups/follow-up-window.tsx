@@ -6,6 +6,8 @@ import { notify } from '../../platform/notices';
 import { textOf } from '../../platform/row-values';
 import { momentAt, schoolDay, schoolMinute } from '../../platform/school-clock';
 import { ActionButton } from '../../ui/action-button/action-button';
+import { DateInput } from '../../ui/date-input/date-input';
+import { dateRule } from '../../ui/date-input/date-rule';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { followUpKey, followUpsQuery, saveFollowUp } from './follow-up.queries';
 import { followUpTexts as texts } from './follow-up.texts';
@@ -61,8 +63,8 @@ const NextOnItem = ({ form }: { form: FormInstance<Values> }) => {
     </fieldset>
   );
   return (
-    <Form.Item name="next_on" label={fields.nextOn} extra={shortcuts}>
-      <Input type="date" min={schoolDay()} />
+    <Form.Item name="next_on" label={fields.nextOn} extra={shortcuts} rules={[dateRule('day')]}>
+      <DateInput min={schoolDay()} />
     </Form.Item>
   );
 };
@@ -83,8 +85,8 @@ const Items = ({ form }: { form: FormInstance<Values> }) => (
       <Input maxLength={followUpMax.next_step} placeholder={fields.nextStepHint} />
     </Form.Item>
     <NextOnItem form={form} />
-    <Form.Item name="at" label={fields.at} extra={fields.atHint}>
-      <Input type="datetime-local" />
+    <Form.Item name="at" label={fields.at} extra={fields.atHint} rules={[dateRule('minute')]}>
+      <DateInput kind="minute" />
     </Form.Item>
   </>
 );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Radio, Select } from 'antd';
 import { fieldTypeViews, type ShownField } from '../../backoffice/forms';
 import { formatMoney } from '../../ui/data-table/cell-format';
+import { dateRule } from '../../ui/date-input/date-rule';
 import { openClassesQuery } from './member-act.queries';
 import { memberActTexts as texts } from './member-act.texts';
 
@@ -121,11 +122,11 @@ const LeaveItems = ({ consequence: { money } }: { consequence: Consequence }) =>
 export const ActFields = ({ kind, consequence }: { kind: MemberActKind; consequence: Consequence }) => (
   <>
     {kind === 'transfer' ? <TransferItems consequence={consequence} /> : null}
-    <Form.Item name="day" label={fields.day[kind]} rules={[{ required: true, message: missing.day }]}>
+    <Form.Item name="day" label={fields.day[kind]} rules={[{ required: true, message: missing.day }, dateRule('day')]}>
       <Day />
     </Form.Item>
     {kind === 'pause' ? (
-      <Form.Item name="back_on" label={fields.backOn} extra={fields.backHint}>
+      <Form.Item name="back_on" label={fields.backOn} extra={fields.backHint} rules={[dateRule('day')]}>
         <Day />
       </Form.Item>
     ) : null}

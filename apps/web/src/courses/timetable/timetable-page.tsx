@@ -2,12 +2,14 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import type { TimetableWeek } from '@shuyuan/contract/courses/timetable/timetable';
 import { useQuery } from '@tanstack/react-query';
-import { Grid, Input, Segmented, Skeleton } from 'antd';
+import { Grid, Segmented, Skeleton } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { permissionsQuery } from '../../backoffice/identity';
+import { dayAfter, mondayOf } from '../../platform/days';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
+import { DateInput } from '../../ui/date-input/date-input';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { SessionDialog } from '../attendance';
 import { ClashList } from './clash-list';
@@ -18,9 +20,7 @@ import { timetableTexts as texts } from './timetable.texts';
 import {
   type Arrangement,
   arrangements,
-  dayAfter,
   type Go,
-  mondayOf,
   placeQuery,
   readPlace,
   type TimetablePlace,
@@ -66,13 +66,12 @@ const WeekBar = ({ place, go }: Part) => {
         <RightOutlined aria-hidden />
       </ActionButton>
       <h2 aria-live="polite">{texts.range(week, dayAfter(week, 6))}</h2>
-      <Input
-        type="date"
+      <DateInput
         aria-label={texts.pick}
         value={week}
-        onChange={({ target }) => {
-          const monday = mondayOf(target.value);
-          if (monday !== undefined) go({ week: monday });
+        whenLeft
+        onChange={(day) => {
+          if (day !== '') go({ week: mondayOf(day) });
         }}
       />
     </div>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { idIn } from '../../platform/address-id';
+import { isDay, mondayOf } from '../../platform/days';
 import { schoolDay } from '../../platform/school-clock';
 
 /** What the rows of the timetable are: the hours of the day, or whom or what it is about. */
@@ -21,24 +22,12 @@ export interface TimetablePlace {
   readonly show: 'week' | 'print' | 'holidays';
 }
 
-const dayMs = 86_400_000;
-
-/** A day some days later. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
-/** The Monday of a day's week; undefined for what is no day. */
-export const mondayOf = (day: string | undefined): string | undefined => {
-  if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return undefined;
-  return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
-};
-
 /** The Monday of this week. */
-export const thisMonday = (): string => mondayOf(schoolDay()) ?? '';
+export const thisMonday = (): string => mondayOf(schoolDay());
 
 /** Reads the place from the screen's parameters; what is wrong in them is ignored, because anyone can type an address. */
 export const readPlace = (params: Readonly<Record<string, string>>): TimetablePlace => ({
-  week: mondayOf(params.week) ?? thisMonday(),
+  week: params.week !== undefined && isDay(params.week) ? mondayOf(params.week) : thisMonday(),
   by: arrangements.find((by) => by === params.by) ?? 'time',
   classes: (params.class ?? '').split(',').flatMap((id) => idIn(id) ?? []),
   programme: idIn(params.programme),

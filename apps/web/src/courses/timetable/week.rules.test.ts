@@ -1,6 +1,7 @@
 import type { TimetableSession } from '@shuyuan/contract/courses/timetable/timetable';
 import { describe, expect, it } from 'vitest';
-import { mondayOf, placeQuery, readPlace } from './timetable-place';
+import { mondayOf } from '../../platform/days';
+import { placeQuery, readPlace } from './timetable-place';
 import { chosenSessions, clashesBySession, hoursOf, layDay, rowsBy } from './week.rules';
 
 const at = (id: number, starts_at: string, ends_at: string): TimetableSession => ({

@@ -1,6 +1,7 @@
 import type { HalfDay } from '@shuyuan/contract/courses/attendance/session.form';
 import type { TimetableClash, TimetableSession, TimetableWeek } from '@shuyuan/contract/courses/timetable/timetable';
-import { type Arrangement, dayAfter, type TimetablePlace } from './timetable-place';
+import { dayAfter } from '../../platform/days';
+import type { Arrangement, TimetablePlace } from './timetable-place';
 
 /** The minutes of a clock since midnight. */
 export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));

@@ -16,6 +16,7 @@ export const advancedSearchTexts = {
   conditions: '当前条件',
   remove: (condition: string): string => `移除条件 ${condition}`,
   notNumber: '请输入数字',
+  notDay: '请输入日期，例如 2026-03-01 或 3月1日',
   numbersReversed: '最小值不能大于最大值',
   datesReversed: '开始日期不能晚于结束日期',
 } as const;

@@ -1,6 +1,11 @@
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, lazy, Suspense, useId } from 'react';
 import { advancedSearchTexts as texts } from './advanced-search.texts';
 import { isRange, type OwnControlProps, type SearchField, type Typed } from './search-field';
+
+// Most lists have no dates to search by.
+const DateRangeInput = lazy(async () => ({
+  default: (await import('../date-input/date-range-input')).DateRangeInput,
+}));
 
 interface ControlProps {
   readonly field: SearchField;
@@ -11,11 +16,11 @@ interface ControlProps {
 
 type Changed = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
-const RangeInputs = ({ field, typed, problem, onType, errorId }: ControlProps & { errorId: string }) => {
+const NumberInputs = ({ field, typed, problem, onType, errorId }: ControlProps & { errorId: string }) => {
   const [from, to = ''] = typed;
   const shared = {
-    type: field.kind === 'date_range' ? 'date' : 'text',
-    inputMode: field.kind === 'number_range' ? ('decimal' as const) : undefined,
+    type: 'text',
+    inputMode: 'decimal' as const,
     autoComplete: 'off',
     'aria-invalid': problem !== undefined,
     'aria-describedby': problem === undefined ? undefined : errorId,
@@ -38,6 +43,18 @@ const RangeInputs = ({ field, typed, problem, onType, errorId }: ControlProps & 
     </span>
   );
 };
+
+const DateInputs = ({ field, typed, problem, onType, errorId }: ControlProps & { errorId: string }) => (
+  <Suspense fallback={<div className="search-control-waiting" aria-hidden="true" />}>
+    <DateRangeInput
+      label={field.label}
+      value={[typed[0], typed[1] ?? '']}
+      onChange={onType}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem === undefined ? undefined : errorId}
+    />
+  </Suspense>
+);
 
 const SingleInput = ({ field, typed, onType, id }: ControlProps & { id: string }) => {
   const onChange = (event: Changed) => onType([event.currentTarget.value]);
@@ -74,7 +91,7 @@ export const SearchControl = (props: ControlProps) => {
   return (
     <fieldset className="search-control">
       <legend>{field.label}</legend>
-      <RangeInputs {...props} errorId={id} />
+      {field.kind === 'date_range' ? <DateInputs {...props} errorId={id} /> : <NumberInputs {...props} errorId={id} />}
       {problem === undefined ? null : (
         <span id={id} role="alert" className="search-control-problem">
           {problem}

@@ -19,6 +19,7 @@ describe('what was typed', () => {
     [{ money: ['1e5', ''] }, { money: '请输入数字' }],
     [{ money: ['', '--1'] }, { money: '请输入数字' }],
     [{ money: ['10', '9'] }, { money: '最小值不能大于最大值' }],
+    [{ day: ['0231', ''] }, { day: '请输入日期，例如 2026-03-01 或 3月1日' }],
     [{ day: ['2026-02-02', '2026-02-01'] }, { day: '开始日期不能晚于结束日期' }],
   ] as const)('%j is refused at its field', (draft, problems) => {
     expect(readDraft(fields, draft).problems).toEqual(problems);

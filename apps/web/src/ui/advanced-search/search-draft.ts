@@ -1,3 +1,4 @@
+import { isDay } from '../../platform/days';
 import type { Search, SearchValue } from '../../platform/list-state/list-state';
 import { advancedSearchTexts as texts } from './advanced-search.texts';
 import { type Draft, isRange, type SearchField, type Typed } from './search-field';
@@ -22,8 +23,10 @@ const problemOf = (field: SearchField, [from = '', to = '']: readonly string[]):
     if ([from, to].some((end) => end !== '' && !numberPattern.test(end))) return texts.notNumber;
     return from !== '' && to !== '' && Number(from) > Number(to) ? texts.numbersReversed : undefined;
   }
+  if (field.kind !== 'date_range') return undefined;
+  if ([from, to].some((end) => end !== '' && !isDay(end))) return texts.notDay;
   // Dates as YYYY-MM-DD can be compared as text.
-  return field.kind === 'date_range' && from !== '' && to !== '' && from > to ? texts.datesReversed : undefined;
+  return from !== '' && to !== '' && from > to ? texts.datesReversed : undefined;
 };
 
 const valueOfRange = (field: SearchField, ends: readonly string[]): SearchValue =>

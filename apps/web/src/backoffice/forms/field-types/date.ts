@@ -1,11 +1,11 @@
 import { CalendarOutlined } from '@ant-design/icons';
+import { dateInput } from './date-inputs';
 import { fieldCells } from './field-cells';
 import type { FieldTypeView } from './field-type-view';
-import { lineInput } from './text-input';
 
 export const dateView: FieldTypeView = {
   icon: CalendarOutlined,
-  Input: lineInput({ type: 'date' }),
+  Input: dateInput('day'),
   ...fieldCells.date,
   example: () => '2026-03-01',
 };

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { adminView } from './admin';
 import { CascadeInput } from './cascade-input';
 import { DropdownInput, MultiSelectInput } from './choice-inputs';
-import { dateView } from './date';
+import { dateRangeInput } from './date-inputs';
 import { departmentView } from './department';
 import type { FieldInputProps } from './field-type-view';
 import { fieldTypeViews } from './field-types';
@@ -14,7 +14,6 @@ import { RangeInput } from './range-inputs';
 import { RegionInput } from './region';
 import { relationView } from './relation';
 import { lineInput, sharedAttributes } from './text-input';
-import { timeView } from './time';
 
 /** Texts of the record's own input, such as its placeholder, do not fit a search. */
 const bare = (props: FieldInputProps): FieldInputProps => ({
@@ -34,8 +33,6 @@ const ExactSearch = (props: FieldInputProps) => {
 const NumberRangeSearch = (props: FieldInputProps) => (
   <RangeInput {...props} End={fieldTypeViews[props.field.edit_input].RangeEnd ?? numberView.Input} />
 );
-const DateRangeSearch = (props: FieldInputProps) => <RangeInput {...props} End={dateView.Input} />;
-const TimeRangeSearch = (props: FieldInputProps) => <RangeInput {...props} End={timeView.Input} />;
 const CascaderSearch = (props: FieldInputProps) => (
   <CascadeInput {...props} options={props.field.select_item} placeholder={texts.chooseOne} partial />
 );
@@ -63,8 +60,8 @@ export const searchControls: Readonly<Record<SearchInput, ComponentType<FieldInp
   text: TextSearch,
   exact: ExactSearch,
   number_range: NumberRangeSearch,
-  date_range: DateRangeSearch,
-  time_range: TimeRangeSearch,
+  date_range: dateRangeInput('day'),
+  time_range: dateRangeInput('time'),
   select: DropdownInput,
   multi_select: MultiSelectInput,
   switch: twoWays(texts.yes, texts.no),

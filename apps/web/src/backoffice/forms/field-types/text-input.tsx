@@ -23,7 +23,7 @@ interface LineOptions {
   readonly maxLength?: number;
 }
 
-/** Makes a single-line input; date and time types use the browser's own pickers, which never shift a day. */
+/** Makes a single-line input. */
 export const lineInput = (options: LineOptions = {}) =>
   function LineInput(props: FieldInputProps) {
     const { settings } = props.field;

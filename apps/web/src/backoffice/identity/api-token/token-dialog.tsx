@@ -6,9 +6,11 @@ import {
   tokenNameMaxLength,
 } from '@shuyuan/contract/backoffice/identity/api-token';
 import { useQuery } from '@tanstack/react-query';
-import { Form, type FormInstance, Input, Radio, Select } from 'antd';
+import { Form, type FormInstance, Radio, Select } from 'antd';
 import { schoolDay } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
+import { DateInput } from '../../../ui/date-input/date-input';
+import { dateRule } from '../../../ui/date-input/date-rule';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { NameItem } from '../../../ui/form-dialog/name-item';
 import { LinesInput, linesOf } from '../../../ui/lines-input/lines-input';
@@ -43,8 +45,8 @@ const checkLines = async (_: unknown, lines: readonly string[] = []): Promise<vo
 const ExpiryItem = ({ form }: { form: FormInstance<TokenValues> }) => (
   <Form.Item label={texts.expires} htmlFor="expires_on" extra={texts.expiresHint} required>
     <div className="token-expiry">
-      <Form.Item name="expires_on" noStyle rules={[{ required: true, message: texts.expiresMissing }]}>
-        <Input type="date" id="expires_on" min={dayIn(0)} max={dayIn(tokenDaysMax)} />
+      <Form.Item name="expires_on" noStyle rules={[{ required: true, message: texts.expiresMissing }, dateRule('day')]}>
+        <DateInput id="expires_on" min={dayIn(0)} max={dayIn(tokenDaysMax)} />
       </Form.Item>
       {presets.map((days) => (
         <ActionButton key={days} size="small" onClick={() => form.setFieldValue('expires_on', dayIn(days))}>

@@ -3,6 +3,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { type ReactNode, useId, useState } from 'react';
+import { monthAfter } from '../../../platform/days';
 import { momentAt, schoolDay } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { dateFields } from '../list/layouts';
@@ -11,7 +12,6 @@ import { RecordActions } from '../list/record-actions';
 import type { ListController } from '../list/use-record-list';
 import { isStruck, recordName } from '../record-values';
 import { calendarTexts as texts } from './calendar.texts';
-import { addMonths } from './month';
 import { MonthGrid } from './month-grid';
 import { useMonth } from './use-month';
 import './record-calendar.css';
@@ -28,11 +28,11 @@ const MonthBar = (props: {
   const show = (wanted: string | undefined) => list.go({ month: wanted }, { replace: true });
   return (
     <div className="month-bar">
-      <button type="button" aria-label={texts.previous} onClick={() => show(addMonths(month, -1))}>
+      <button type="button" aria-label={texts.previous} onClick={() => show(monthAfter(month, -1))}>
         <LeftOutlined aria-hidden />
       </button>
       <h2 aria-live="polite">{texts.title(month)}</h2>
-      <button type="button" aria-label={texts.next} onClick={() => show(addMonths(month, 1))}>
+      <button type="button" aria-label={texts.next} onClick={() => show(monthAfter(month, 1))}>
         <RightOutlined aria-hidden />
       </button>
       <ActionButton onClick={() => show(undefined)}>{texts.today}</ActionButton>

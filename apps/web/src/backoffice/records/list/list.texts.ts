@@ -35,5 +35,7 @@ export const listTexts = {
   filled: '有内容',
   unfilled: '没有内容',
   notNumber: '请输入数字',
+  notDay: '请输入日期，例如 2026-03-01 或 3月1日',
+  notTime: '请输入时间，例如 14:30',
   reversed: '前一个值不能大于后一个值',
 } as const;

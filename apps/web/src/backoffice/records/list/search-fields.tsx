@@ -2,6 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { lazy, Suspense } from 'react';
+import { isDay } from '../../../platform/days';
 import type { Search, SearchValue } from '../../../platform/list-state/list-state';
 import type { OwnControlProps, SearchField } from '../../../ui/advanced-search/search-field';
 import { fieldCells } from '../../forms';
@@ -40,7 +41,23 @@ const conditionOf = (formId: number, field: CustomFormField) => (value: SearchVa
 
 const isNumber = (end: unknown): boolean => /^-?\d+(?:\.\d+)?$/.test(String(end));
 
+/** What an end of a range, or an exact value, has to be. */
+const dates: Readonly<Record<string, { readonly fits: (text: string) => boolean; readonly fault: string }>> = {
+  day: { fits: isDay, fault: texts.notDay },
+  time: { fits: (text) => /^\d{2}:\d{2}$/.test(text), fault: texts.notTime },
+};
+const comparedIn: Readonly<Record<string, string>> = { date_range: 'day', time_range: 'time' };
+
+const dateProblem = ({ search_input, edit_input }: CustomFormField, value: SearchValue): string | undefined => {
+  const compared = search_input === 'exact' ? fieldTypeOf(edit_input).comparedAs : comparedIn[search_input];
+  const date = dates[compared ?? ''];
+  const ends = Array.isArray(value) ? value : [value];
+  return ends.every((end) => end === null || date?.fits(String(end)) !== false) ? undefined : date?.fault;
+};
+
 const problemOf = (field: CustomFormField) => (value: SearchValue) => {
+  const unread = dateProblem(field, value);
+  if (unread !== undefined) return unread;
   if (!ranges.has(field.search_input) || !Array.isArray(value)) return undefined;
   const ends = value.filter((end) => end !== null);
   const numeric = field.search_input === 'number_range';

@@ -10,6 +10,8 @@ import { Failure } from '../../../platform/http/failure';
 import { notify } from '../../../platform/notices';
 import { momentAt } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
+import { DateInput } from '../../../ui/date-input/date-input';
+import { dateRule } from '../../../ui/date-input/date-rule';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import type { Candidate } from '../candidate';
 import { interviewersQuery, undoEntry } from '../enrolment.queries';
@@ -28,7 +30,7 @@ export interface Deciding {
 interface Typed {
   readonly reason?: string;
   readonly class?: number;
-  /** As the browser's own input gives it: in the time zone of the user. */
+  /** By the school's clock. */
   readonly interview_at?: string;
   readonly interviewer?: number;
 }
@@ -72,8 +74,8 @@ const InterviewItems = () => {
   const { data = [], isFetching } = useQuery(interviewersQuery(keyword));
   return (
     <>
-      <Form.Item name="interview_at" label={texts.interviewAt}>
-        <Input type="datetime-local" />
+      <Form.Item name="interview_at" label={texts.interviewAt} rules={[dateRule('minute')]}>
+        <DateInput kind="minute" />
       </Form.Item>
       <Form.Item name="interviewer" label={texts.interviewer}>
         <Select

@@ -7,8 +7,8 @@ import { schoolDay } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { formatMoney } from '../../../ui/data-table/cell-format';
+import { DateInput } from '../../../ui/date-input/date-input';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
-import { DayControl } from '../field-control';
 import { closeDay, closeWholeDay, paymentKey, tillsQuery, withdrawReopen } from '../payment.queries';
 import { closeTexts as texts } from './close.texts';
 import { type CloseCommand, CloseDialog, whatOf } from './close-dialogs';
@@ -157,7 +157,7 @@ export const CloseTab = ({ onDay, ...props }: TabProps) => {
     <div className="payments">
       <div className="payment-day">
         <label htmlFor={id}>{texts.day}</label>
-        <DayControl id={id} value={day} onChange={(next) => onDay(typeof next === 'string' ? next : day)} />
+        <DateInput id={id} value={day} whenLeft onChange={(next) => onDay(next === '' ? day : next)} />
       </div>
       <p className="payment-hint">{texts.scope}</p>
       {read === undefined ? null : <DayContent key={day} {...props} read={read} refresh={refresh} />}

@@ -1,5 +1,6 @@
 import { paymentMethods } from '@shuyuan/contract/courses/payments/payment.form';
 import { Checkbox, Form, Input, Select } from 'antd';
+import { dateRule } from '../../../ui/date-input/date-rule';
 import { DayControl, MoneyControl } from '../field-control';
 import { paymentTexts as texts } from '../payment.texts';
 
@@ -24,7 +25,7 @@ export const AmountItem = (props: {
 
 /** The day of a payment. */
 export const PaidOnItem = () => (
-  <Form.Item name="paid_on" label={fields.paidOn} rules={[{ required: true, message: missing.day }]}>
+  <Form.Item name="paid_on" label={fields.paidOn} rules={[{ required: true, message: missing.day }, dateRule('day')]}>
     <DayControl />
   </Form.Item>
 );

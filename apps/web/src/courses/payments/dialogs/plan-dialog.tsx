@@ -4,6 +4,7 @@ import { Form, type FormInstance, Input } from 'antd';
 import { notify } from '../../../platform/notices';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { formatMoney } from '../../../ui/data-table/cell-format';
+import { dateRule } from '../../../ui/date-input/date-rule';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { DayControl } from '../field-control';
 import type { DialogProps } from '../opened';
@@ -27,7 +28,7 @@ const PlanRow = ({ name, onRemove }: { name: number; onRemove: () => void }) => 
     <Form.Item
       name={[name, 'due_on']}
       label={texts.fields.dueOn}
-      rules={[{ required: true, message: texts.missing.day }]}
+      rules={[{ required: true, message: texts.missing.day }, dateRule('day')]}
     >
       <DayControl />
     </Form.Item>

@@ -5,6 +5,7 @@ import { Form, type FormInstance, Input, InputNumber, Radio, Select } from 'antd
 import { useRef } from 'react';
 import { permissionsQuery } from '../../../backoffice/identity';
 import { ActionButton } from '../../../ui/action-button/action-button';
+import { dateRule } from '../../../ui/date-input/date-rule';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { DayControl, MoneyControl } from '../field-control';
 import type { DialogProps } from '../opened';
@@ -69,7 +70,12 @@ const DueItems = ({ name }: { name: number }) => {
         <Select options={choices(texts.dues)} />
       </Form.Item>
       {due === 'date' ? (
-        <Form.Item name={[name, 'on']} label={texts.on} required rules={[{ required: true, message: missing.day }]}>
+        <Form.Item
+          name={[name, 'on']}
+          label={texts.on}
+          required
+          rules={[{ required: true, message: missing.day }, dateRule('day')]}
+        >
           <DayControl />
         </Form.Item>
       ) : (

@@ -1,0 +1,26 @@
+/** Words of the date inputs. */
+export const dateInputTexts = {
+  hints: { day: '年-月-日', minute: '年-月-日 时:分', time: '时:分' },
+  unreadable: {
+    day: '日期无法识别，可输入 2026-03-01 或 3月1日',
+    minute: '日期和时间无法识别，可输入 2026-03-01 14:30',
+    time: '时间无法识别，可输入 14:30',
+  },
+  panels: { day: '选择日期', minute: '选择日期和时间', time: '选择时间' },
+  ends: { day: { from: '开始日期', to: '结束日期' }, time: { from: '开始时间', to: '结束时间' } },
+  fromOf: (label: string): string => `${label} 从`,
+  toOf: (label: string): string => `${label} 到`,
+  rangeTo: '至',
+  today: '今天',
+  yesterday: '昨天',
+  tomorrow: '明天',
+  now: '现在',
+  thisWeek: '本周',
+  thisMonth: '本月',
+  lastMonth: '上月',
+  last30Days: '近 30 天',
+  clear: '清除',
+  keyboard: '键盘输入',
+  weekdays: ['日', '一', '二', '三', '四', '五', '六'],
+  months: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
+};
