@@ -117,6 +117,11 @@ it('opens a calendar in Chinese, which Escape closes alone', async () => {
   await field('日期').click();
   await calendar.getByRole('button', { name: '今天' }).click();
   await expect.element(field('日期')).toHaveValue(schoolDay());
+  await field('时刻').click();
+  await cell(schoolDay()).click();
+  await expect.element(field('时刻')).toHaveValue(`${schoolDay()} 09:00`);
+  await calendar.getByRole('button', { name: /^确 ?定$/ }).click();
+  await expectGone(calendar);
 });
 
 it('chooses two days one after the other, the wrong way round too, or both at once', async () => {

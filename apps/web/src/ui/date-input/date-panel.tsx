@@ -46,6 +46,9 @@ const wallOf = (kind: DateKind, value: string | undefined): Date | undefined => 
   return new Date(kind === 'time' ? `${schoolDay()}T${value}Z` : kind === 'minute' ? `${value}Z` : value);
 };
 
+/** Where the clock of a day without a time begins: midnight is hardly ever meant. */
+const dayBegins = () => new Date(`${schoolDay()}T09:00Z`);
+
 const written = (kind: DateKind, wall: Date): string =>
   wall.toISOString().slice(...({ day: [0, 10], minute: [0, 16], time: [11, 16] } as const)[kind]);
 
@@ -84,7 +87,7 @@ export const DatePanel = (props: DatePanelProps) => {
       classNames={{ popup: { root: 'date-popup' } }}
       picker={kind === 'time' ? 'time' : 'date'}
       {...(kind === 'day' ? {} : { format: kind === 'time' ? 'HH:mm' : 'YYYY-MM-DD HH:mm' })}
-      {...(kind === 'minute' ? { showTime: { format: 'HH:mm' } } : {})}
+      {...(kind === 'minute' ? { showTime: { format: 'HH:mm', defaultOpenValue: dayBegins() } } : {})}
       value={wallOf(kind, value) ?? null}
       {...(props.near ? { defaultPickerValue: new Date(props.near) } : {})}
       {...(min ? { minDate: new Date(min) } : {})}
