@@ -71,7 +71,7 @@ const keepWriting = (api: PlainApi, form: number) => {
 };
 
 /** What must be there after the restore. */
-interface Kept {
+interface Expected {
   readonly form: number;
   readonly records: number;
   readonly files: ReadonlyMap<number, string>;
@@ -88,7 +88,7 @@ const storeFiles = async (api: PlainApi): Promise<Map<number, string>> => {
 };
 
 /** Fills the school, takes a backup while people write, and loses the machine. */
-const loseAll = (env: NodeJS.ProcessEnv, backup: string): Promise<Kept> =>
+const loseAll = (env: NodeJS.ProcessEnv, backup: string): Promise<Expected> =>
   withServer(program, {
     env,
     work: async ({ url, child }) => {
@@ -111,7 +111,7 @@ const loseAll = (env: NodeJS.ProcessEnv, backup: string): Promise<Kept> =>
   });
 
 /** Signs in on the restored school, and compares. */
-const compare = (env: NodeJS.ProcessEnv, { form, records, files }: Kept): Promise<number> =>
+const compare = (env: NodeJS.ProcessEnv, { form, records, files }: Expected): Promise<number> =>
   withServer(program, {
     env,
     work: async ({ url }) => {
@@ -138,11 +138,11 @@ const drill = async (): Promise<boolean> => {
   const backup = join(folder, 'backup.sealed');
   try {
     await timed('demo school', () => must(demoCommand, old));
-    const kept = await loseAll(old, backup);
+    const expected = await loseAll(old, backup);
     await rm(old.DATA_DIR, { recursive: true, force: true, maxRetries: 5 });
     say(`backup: ${((await stat(backup)).size / 1_048_576).toFixed(1)} MB`);
     say(await timed('restore', () => must([...serverCommand, 'restore', '--from', backup], bare)));
-    const differences = await compare(bare, kept);
+    const differences = await compare(bare, expected);
     say(await must([...serverCommand, 'verify-audit'], bare));
     return differences === 0;
   } finally {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { run } from './command';
+import { localBin, run } from './command';
 import { useOldest } from './oldest-school';
 import { projectRoot } from './project-root';
 import { withServer } from './with-server';
@@ -49,10 +49,9 @@ const make = async (): Promise<void> => {
     const archive = join(folder, 'oldest.tar');
     await must([process.execPath, 'apps/server/dist/main.js', 'backup', '--to', archive], { env });
     await writeFile(join(target, 'oldest.tar.gz'), gzipSync(await readFile(archive), { level: 9 }));
-    await writeFile(
-      join(target, 'oldest.json'),
-      `${JSON.stringify({ password, keys, ...(answers as object) }, null, 2)}\n`,
-    );
+    const answersFile = join(target, 'oldest.json');
+    await writeFile(answersFile, JSON.stringify({ password, keys, ...(answers as object) }));
+    await must([localBin('biome'), 'check', '--write', answersFile]);
   } finally {
     await run(['git', 'worktree', 'remove', '--force', checkout]);
     await rm(folder, { recursive: true, force: true });

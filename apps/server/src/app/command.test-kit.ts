@@ -6,8 +6,7 @@ import { hireCaretaker } from '../platform/db/caretaker.test-kit';
 import { startProcess } from '../platform/process/process.test-kit';
 import { serverProgram } from './process.test-kit';
 
-/** The first administrator's password. */
-export const adminPassword = 'Lantern-Bridge-58';
+const adminPassword = 'Lantern-Bridge-58';
 
 type Env = Readonly<Record<string, string>>;
 

@@ -211,15 +211,15 @@ describe('backups', () => {
     const look = () =>
       readOnlySession(app.databaseUrl, (client) => lookAtBackups(client, situation({ DATA_DIR: folder })));
     expect(await look()).toMatchObject({ enabled: false, is_old: true, folderFault: undefined, isSameDisk: false });
-    const kept = join(folder, 'kept');
-    const setting = { enabled: true, folder: kept, time: '02:30', keep_days: 7, keep_weekly: 4 };
+    const target = join(folder, 'target');
+    const setting = { enabled: true, folder: target, time: '02:30', keep_days: 7, keep_weekly: 4 };
     await app.db.pool.query(`insert into app.setting (key, value) values ('backup', $1)`, [JSON.stringify(setting)]);
     await app.db.pool.query(
       `insert into app.backup_run (cause, path, is_sealed, state, started_at, ended_at)
        values ('manual', '', false, 'succeeded', now() - interval '9 days', now() - interval '9 days')`,
     );
     expect(await look()).toMatchObject({ enabled: true, is_old: true, folderFault: expect.any(String) });
-    await mkdir(kept);
+    await mkdir(target);
     expect(await look()).toMatchObject({ folderFault: undefined, isSameDisk: true });
     const found = await backupCheck(situation({ DATA_DIR: folder, DATABASE_URL: app.databaseUrl }));
     expect(states(found)).toEqual(['fault', 'notice']);

@@ -41,7 +41,7 @@ describe('an upgrade is refused', () => {
     for (const [options, words] of [
       [['--quick'], '用法'],
       [['--to', commands.pathOf('x'), '--no-backup'], '用法'],
-      [[], '还没有数据'],
+      [[], '还没有书院的数据'],
     ] as const) {
       const { code, output } = await commands.obey(env, 'upgrade', ...options);
       expect([options, code, output]).toEqual([options, 1, expect.stringContaining(words)]);
