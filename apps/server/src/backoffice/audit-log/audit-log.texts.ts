@@ -100,6 +100,8 @@ export const auditLogTexts = {
     original_name: '源名称',
     extension: '后缀',
     size: '大小',
+    bytes: '大小（字节）',
+    made_at: '数据的时间',
     folder: '类型',
     sha256: '内容指纹',
     format: '格式',

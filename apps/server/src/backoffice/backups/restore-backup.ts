@@ -117,7 +117,7 @@ export const finishRestore = async (client: pg.Client, facts: { made_at: string;
     origin: { requestId: '', ip: '', userAgent: '' },
     action: 'backup.restore',
     target: { type: 'backup' },
-    after: { ...facts, sessions },
+    after: { ...facts, ended_sessions: sessions },
   });
 };
 

@@ -179,8 +179,9 @@ class Keeper implements WalKeeper {
   }
 
   /** What a killed server left of a base copy. */
-  async #clear({ folder, bases }: WalLine): Promise<void> {
-    const counted = new Set(bases.map(({ file }) => file));
+  async #clear({ folder }: WalLine): Promise<void> {
+    // Read anew: a copy may have ended since the line was.
+    const counted = new Set((await readLine(folder)).bases.map(({ file }) => file));
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
       if (/^base-.*\.(?:tar|tar\.sealed|part)$/.test(name) && !counted.has(path)) await rm(path, { force: true });
@@ -188,6 +189,7 @@ class Keeper implements WalKeeper {
   }
 
   async #look(site: Site): Promise<void> {
+    if (this.#leaving.signal.aborted) return;
     this.#fault = null;
     try {
       await this.#mark();
