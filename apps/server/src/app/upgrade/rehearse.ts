@@ -44,6 +44,11 @@ const onCopy = async (parts: ProductParts, folder: string): Promise<ProductParts
     STORAGE: 'local',
     DATABASE_URL: undefined,
     MIGRATION_DATABASE_URL: undefined,
+    DATABASE_DIRECT_URL: undefined,
+    DATABASE_NAMED_STATEMENTS: undefined,
+    DATABASE_REPLICA_URLS: [],
+    DATABASE_KEEP_WAL_DAYS: 0,
+    DATABASE_WAL_DIR: undefined,
   },
 });
 
