@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedMap } from '../cache/bounded-map';
 import { later, neverReached, type Position, parsedPosition, positionText } from '../db/position';
 import type { Replicas } from '../db/replicas';
+import { AppError } from './app-error';
 import type { Caller } from './slice';
 
 /** What an endpoint has to do with replicas. */
@@ -68,6 +69,9 @@ const createRightsPositions = (replicas: Replicas) => {
   };
 };
 
+/** What was written stays written: if its place cannot be learnt, the caller reads from the primary for a while. */
+const writtenTo = (replicas: Replicas): Promise<Position> => replicas.position().catch(() => neverReached);
+
 /** Ties calls to positions; without replicas a call is just run. */
 export const createPositioned = (replicas: Replicas | undefined, { reads, tells }: ReplicaUse): Positioned => {
   if (replicas === undefined) return (_endpoint, _call, work) => work();
@@ -79,11 +83,12 @@ export const createPositioned = (replicas: Replicas | undefined, { reads, tells 
       return replicas.read({ after, turn: caller?.sessionId ?? 0 }, work);
     }
     if (!writes(endpoint) && !tells.has(endpoint)) return work();
-    try {
-      return await work();
-    } finally {
-      // What was written stays written: if its place cannot be learnt, the caller reads from the primary for a while.
-      tell(await replicas.position().catch(() => neverReached), call);
-    }
+    const reply = await work().catch(async (error: unknown) => {
+      // A database in trouble is not asked again: what became of a write shows on the primary.
+      tell(error instanceof AppError ? await writtenTo(replicas) : neverReached, call);
+      throw error;
+    });
+    tell(await writtenTo(replicas), call);
+    return reply;
   };
 };
