@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { axeFindings } from '../../app/axe.test-kit';
-import { expectFits, expectGone, isWithinWindow } from '../../app/driving.test-kit';
 import { dayAfter } from '../../platform/days';
 import { schoolDay } from '../../platform/school-clock';
-import { Modal } from '../window/window';
-import { DateInput } from './date-input';
-import { DateRangeInput } from './date-range-input';
+import { DateInput } from '../../ui/date-input/date-input';
+import { DateRangeInput } from '../../ui/date-input/date-range-input';
+import { Modal } from '../../ui/window/window';
+import { axeFindings } from '../axe.test-kit';
+import { expectFits, expectGone, isWithinWindow } from '../driving.test-kit';
 
 let reported: string[] = [];
 let root: ReturnType<typeof createRoot>;
