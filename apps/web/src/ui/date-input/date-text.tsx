@@ -20,7 +20,7 @@ export const useDateText = ({ kind, value, onChange, whenLeft = false, onOther }
   const [isTyping, setTyping] = useState(false);
   // What was typed gives way to a value that came from elsewhere.
   const shown = typed !== undefined && (isTyping || typed.over === value) ? typed.text : shownDate(kind, value);
-  const tell = (next: string) => {
+  const report = (next: string) => {
     if (next !== value) onChange(next);
   };
   const drop = () => {
@@ -34,7 +34,7 @@ export const useDateText = ({ kind, value, onChange, whenLeft = false, onOther }
       setTyped({ text, over: value });
       setTyping(true);
       const read = readTyped(kind, text);
-      if (read !== undefined && !whenLeft) tell(read);
+      if (read !== undefined && !whenLeft) report(read);
     },
     /** Typing has ended, by Enter or by leaving. */
     settle: () => {
@@ -43,13 +43,13 @@ export const useDateText = ({ kind, value, onChange, whenLeft = false, onOther }
       const read = readTyped(kind, typed.text);
       if (read === undefined && whenLeft) return;
       drop();
-      if (read !== undefined || onOther?.(typed.text) !== true) tell(read ?? typed.text.trim());
+      if (read !== undefined || onOther?.(typed.text) !== true) report(read ?? typed.text.trim());
     },
     /** Forgets what was typed: something else takes its place. */
     drop,
     pick: (next: string) => {
       drop();
-      tell(next);
+      report(next);
     },
   };
 };

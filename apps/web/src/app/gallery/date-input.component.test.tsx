@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { axeFindings } from '../../app/axe.test-kit';
-import { expectFits, expectGone, isWithinWindow } from '../../app/driving.test-kit';
 import { dayAfter } from '../../platform/days';
 import { schoolDay } from '../../platform/school-clock';
-import { Modal } from '../window/window';
-import { DateInput } from './date-input';
-import { DateRangeInput } from './date-range-input';
+import { DateInput } from '../../ui/date-input/date-input';
+import { DateRangeInput } from '../../ui/date-input/date-range-input';
+import { Modal } from '../../ui/window/window';
+import { axeFindings } from '../axe.test-kit';
+import { expectFits, expectGone, isWithinWindow } from '../driving.test-kit';
 
-let told: string[] = [];
+let reported: string[] = [];
 let root: ReturnType<typeof createRoot>;
 
 const Fields = () => {
@@ -27,7 +27,7 @@ const Fields = () => {
           aria-label="日期"
           value={day}
           onChange={(next) => {
-            told.push(next);
+            reported.push(next);
             setDay(next);
           }}
         />
@@ -37,7 +37,7 @@ const Fields = () => {
           whenLeft
           value={week}
           onChange={(next) => {
-            told.push(next);
+            reported.push(next);
             setWeek(next);
           }}
         />
@@ -48,7 +48,7 @@ const Fields = () => {
 };
 
 beforeEach(() => {
-  told = [];
+  reported = [];
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<Fields />);
 });
@@ -66,13 +66,13 @@ it('keeps what cannot be read, says so once the input is left or on Enter, and t
   await expect.element(fault).toHaveTextContent('日期无法识别');
   await expect.element(field('日期')).toHaveValue('0231');
   await expect.element(field('日期')).toHaveAccessibleDescription(/日期无法识别/);
-  expect(told).toEqual(['0231']);
+  expect(reported).toEqual(['0231']);
   await field('日期').fill('3月5日');
   await expectGone(fault);
   await userEvent.keyboard('{Tab}');
   await expect.element(field('日期')).toHaveValue(`${schoolDay().slice(0, 4)}-03-05`);
 
-  told = [];
+  reported = [];
   await field('周').fill('下周');
   await field('时刻').fill('0301');
   await field('期间 从').fill('13月');
@@ -80,22 +80,22 @@ it('keeps what cannot be read, says so once the input is left or on Enter, and t
   await expect.poll(() => fault.elements().length).toBe(3);
   await expect.element(field('周')).toHaveValue('下周');
   await expect.element(field('期间 从')).toHaveValue('13月');
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 it('takes dates as they are typed, also before the calendar is there', async () => {
   await field('日期').fill('2026/3/7');
-  expect(told).toEqual(['2026-03-07']);
+  expect(reported).toEqual(['2026-03-07']);
   await field('时刻').fill('3月1日14点半');
   await field('周').fill('20260309');
-  expect(told).toEqual(['2026-03-07']);
+  expect(reported).toEqual(['2026-03-07']);
   await field('期间 从').fill('2026.3.1-2026.3.31');
   await userEvent.keyboard('{Tab}');
   await expect.element(field('日期')).toHaveValue('2026-03-07');
   await expect.element(field('时刻')).toHaveValue(`${schoolDay().slice(0, 4)}-03-01 14:30`);
   await expect.element(field('期间 从')).toHaveValue('2026-03-01');
   await expect.element(field('期间 到')).toHaveValue('2026-03-31');
-  expect(told).toEqual(['2026-03-07', '2026-03-09']);
+  expect(reported).toEqual(['2026-03-07', '2026-03-09']);
   await field('日期').fill('');
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(field('日期')).toHaveValue(dayAfter(schoolDay(), 1));
