@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../../../e2e/fixtures/product-process';
 import { findPrograms } from './programs';
-import { killGroup, type Service, startService } from './service';
+import { killWithChildren, type Service, startService } from './service';
 import { type ClusterPlace, etcdCommand, type NodePlace, patroniSettings, proxySettings } from './settings';
 
 const nodeCount = 3;
@@ -49,11 +49,11 @@ const choosePlace = async (folder: string, password: string): Promise<ClusterPla
   return { folder, password, programs: findPrograms(), nodes, etcd, ...ports };
 };
 
-/** Patroni starts PostgreSQL as the leader of a process group of its own. */
+/** Which process group PostgreSQL is in is Patroni's matter, so each of its processes is ended. */
 const killPostgres = async ({ folder }: NodePlace): Promise<void> => {
   const text = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
-  if (pid > 0) killGroup(pid, 'SIGKILL');
+  if (pid > 0) killWithChildren(pid);
 };
 
 /** Root's folders belong to the user that runs the programs. */

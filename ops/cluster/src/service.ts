@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,8 +17,20 @@ const asOwner = (command: readonly string[]): readonly string[] =>
     ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command]
     : command;
 
+/** Ends a process and those that it has started, at once. */
+export const killWithChildren = (pid: number): void => {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  for (const one of [pid, ...stdout.split('\n').map(Number)]) {
+    try {
+      if (one > 0) process.kill(one, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  }
+};
+
 /** Sends a signal to all processes of a group; one that has ended is no fault. */
-export const killGroup = (pid: number, signal: NodeJS.Signals): void => {
+const killGroup = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(-pid, signal);
   } catch {
