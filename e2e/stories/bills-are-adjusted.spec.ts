@@ -237,6 +237,8 @@ test('a new class costs what its programme does, a template divides its bills, a
   await expect(making.getByLabel('学费').first()).toHaveValue('20,000.00');
   await submit(making);
   await page.getByRole('link', { name: `定价班${mark}`, exact: true }).click();
+  // Until then the list is there, whose rows cost as much.
+  await expect(page.getByRole('heading', { name: `定价班${mark}` })).toBeVisible();
   await expect(page.getByText('¥20,000.00')).toBeVisible();
   const classId = Number(new URL(page.url()).searchParams.get('class'));
   const contact = await makeCourseRecord(send, 'contact', { name: student, mobile: `158${mark}` });

@@ -214,7 +214,7 @@ test('an approved refund is withdrawn before it is paid out, and what it had pro
   await secretary.getByRole('tab', { name: '退费申请' }).click();
   await expect(rows(secretary).filter({ hasText: '已批准' })).toBeVisible();
   await expect(secretary.getByRole('button', { name: `付款 ${student}`, exact: true })).toBeVisible();
-  await inMore(director, student, '撤回');
+  await director.getByRole('button', { name: `撤回 ${student}`, exact: true }).click();
   const withdrawing = await dialogOf(director, `撤回：${student}`);
   await expect(withdrawing).toContainText('撤回后不再支付，占用的可退金额随即释放。');
   await press(withdrawing);
