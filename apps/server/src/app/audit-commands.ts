@@ -1,7 +1,5 @@
-import { stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   type ArchiveReport,
   archiveAudit,
@@ -11,29 +9,16 @@ import {
   verifyArchive,
 } from '../backoffice/audit';
 import type { Config } from '../platform/config/config';
+import { isThere } from '../platform/config/is-there';
 import { StartError } from '../platform/db/start-error';
 import { keyFile, openSecrets } from '../platform/secrets/secrets';
 import { auditCommandTexts as texts } from './audit-commands.texts';
+import { flag, readOptions, text } from './command-options';
 import { type ProductParts, withProduct } from './open-product';
 import { say } from './say';
 import { startTexts } from './start.texts';
 
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
-const optionsOf = (args: readonly string[], usage: string) => {
-  try {
-    const plain = { type: 'string' } as const;
-    const flag = { type: 'boolean', default: false } as const;
-    const options = { archive: plain, 'files-only': flag, before: plain, to: plain, remove: flag };
-    return parseArgs({ args: [...args], options }).values;
-  } catch {
-    throw new StartError(usage);
-  }
-};
+const options = { archive: text, 'files-only': flag, before: text, to: text, remove: flag };
 
 /** Without these the product would make new keys, or a new database, and call the archive forged. */
 const requireKeys = async (config: Config): Promise<void> => {
@@ -69,7 +54,13 @@ const readArchive = async (config: Config, folder: string): Promise<ArchiveRepor
 
 /** `verify-audit [--archive <folder> [--files-only]]` */
 const verifyAudit = async (parts: ProductParts, args: readonly string[]): Promise<void> => {
-  const { archive: folder, 'files-only': filesOnly, before, to, remove } = optionsOf(args, texts.verifyUsage);
+  const {
+    archive: folder,
+    'files-only': filesOnly,
+    before,
+    to,
+    remove,
+  } = readOptions(args, options, texts.verifyUsage);
   const isMisused = (filesOnly && folder === undefined) || before !== undefined || to !== undefined || remove;
   if (isMisused) throw new StartError(texts.verifyUsage);
   const archive = folder === undefined ? undefined : await readArchive(parts.config, folder);
@@ -98,7 +89,7 @@ const dayOf = (text: string): string => {
 
 /** `archive-audit --before <day> --to <folder> [--remove]` */
 const archiveLog = async (parts: ProductParts, args: readonly string[]): Promise<void> => {
-  const { before, to, remove, archive, 'files-only': filesOnly } = optionsOf(args, texts.archiveUsage);
+  const { before, to, remove, archive, 'files-only': filesOnly } = readOptions(args, options, texts.archiveUsage);
   if (before === undefined || to === undefined || archive !== undefined || filesOnly) {
     throw new StartError(texts.archiveUsage);
   }

@@ -1,7 +1,6 @@
-import { access, copyFile, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import {
   backupName,
   inspectBackup,
@@ -13,6 +12,7 @@ import {
 import { isDatabaseAddress } from '../platform/config/addresses';
 import type { Config } from '../platform/config/config';
 import { makeFolder } from '../platform/config/data-folder';
+import { isThere } from '../platform/config/is-there';
 import { probeDatabase } from '../platform/db/database-probe';
 import { StartError } from '../platform/db/start-error';
 import { keyFile, storedKeyText, writeKeyFile } from '../platform/secrets/secrets';
@@ -20,6 +20,7 @@ import { openScratch } from '../platform/storage/scratch';
 import { createStorage, storageFolder } from '../platform/storage/storage';
 import { askPassphrase } from './ask-passphrase';
 import { backupTexts } from './backup-commands.texts';
+import { flag, readOptions, text } from './command-options';
 import type { ProductParts } from './open-product';
 import { requireData, requireStorage } from './require-ready';
 import { say, sayDamaged } from './say';
@@ -27,22 +28,7 @@ import { withOwner } from './with-owner';
 
 const passphraseMin = 12;
 
-/** Whether there is such a file or folder. */
-export const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-const optionsOf = (args: readonly string[], usage: string) => {
-  try {
-    const plain = { type: 'string' } as const;
-    const flag = { type: 'boolean', default: false } as const;
-    return parseArgs({ args: [...args], options: { to: plain, from: plain, encrypt: flag, 'with-keys': flag } }).values;
-  } catch {
-    throw new StartError(usage);
-  }
-};
+const options = { to: text, from: text, encrypt: flag, 'with-keys': flag };
 
 const passphraseFor = async (config: Config, isWanted: boolean): Promise<string | undefined> => {
   if (config.BACKUP_PASSPHRASE !== undefined || !isWanted) return config.BACKUP_PASSPHRASE;
@@ -59,7 +45,7 @@ const keysOf = async (config: Config): Promise<string> => {
 
 /** `backup --to <file or folder> [--encrypt] [--with-keys]` */
 const backup = async (parts: ProductParts, args: readonly string[]): Promise<void> => {
-  const { to, encrypt, 'with-keys': withKeys } = optionsOf(args, backupTexts.backupUsage);
+  const { to, encrypt, 'with-keys': withKeys } = readOptions(args, options, backupTexts.backupUsage);
   if (to === undefined) throw new StartError(backupTexts.backupUsage);
   const { config } = parts;
   const passphrase = await passphraseFor(config, encrypt);
@@ -69,7 +55,7 @@ const backup = async (parts: ProductParts, args: readonly string[]): Promise<voi
     () => false,
   );
   const path = isFolder ? join(resolve(to), backupName(new Date(), passphrase !== undefined)) : resolve(to);
-  if (await exists(path)) throw new StartError(backupTexts.exists(path));
+  if (await isThere(path)) throw new StartError(backupTexts.exists(path));
   await requireData(config);
   await requireStorage(config);
   const keys = withKeys ? await keysOf(config) : undefined;
@@ -119,15 +105,17 @@ export const clearFolder = async (
 
 /** `restore --from <file>` */
 const restore = async (parts: ProductParts, args: readonly string[]): Promise<void> => {
-  const { from } = optionsOf(args, backupTexts.restoreUsage);
+  const { from } = readOptions(args, options, backupTexts.restoreUsage);
   if (from === undefined) throw new StartError(backupTexts.restoreUsage);
   const { config, home } = parts;
   const path = resolve(from);
-  if (!(await exists(path))) throw new StartError(backupTexts.noFile(path));
+  if (!(await isThere(path))) throw new StartError(backupTexts.noFile(path));
   await requireStorage(config);
   const dataDir = resolve(config.DATA_DIR);
   const isBuiltin = config.DATABASE_URL === undefined;
-  const folder = isBuiltin ? await requireNewFolder(dataDir) : { isNew: false, hasKeys: await exists(keyFile(config)) };
+  const folder = isBuiltin
+    ? await requireNewFolder(dataDir)
+    : { isNew: false, hasKeys: await isThere(keyFile(config)) };
   if (!isBuiltin) await requireNoUploads(config);
   let known = config.BACKUP_PASSPHRASE;
   const passphrase = async (): Promise<string | undefined> => {
@@ -214,7 +202,7 @@ const moveToFolder = async (parts: ProductParts, to: string): Promise<void> => {
         },
       ),
   });
-  const hasKeyFile = config.SECRET_KEYS === undefined && !(await exists(keyFile(target)));
+  const hasKeyFile = config.SECRET_KEYS === undefined && !(await isThere(keyFile(target)));
   if (hasKeyFile) await copyFile(keyFile(config), keyFile(target));
   const seconds = (performance.now() - startedAt) / 1000;
   say([backupTexts.moved(dataDir, { ...done, seconds }), backupTexts.setFolder, ...sayDamaged(done.damaged)]);
@@ -222,7 +210,7 @@ const moveToFolder = async (parts: ProductParts, to: string): Promise<void> => {
 
 /** `move --to <address or folder>` */
 const move = async (parts: ProductParts, args: readonly string[]): Promise<void> => {
-  const { to } = optionsOf(args, backupTexts.moveUsage);
+  const { to } = readOptions(args, options, backupTexts.moveUsage);
   if (to === undefined) throw new StartError(backupTexts.moveUsage);
   await requireData(parts.config);
   await requireStorage(parts.config);

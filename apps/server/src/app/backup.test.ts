@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { backupEndpoints } from '@shuyuan/contract/backoffice/backups/backup.endpoints';
@@ -13,6 +13,7 @@ import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fieldOf, formOf } from '../backoffice/forms/form.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';
+import { isThere } from '../platform/config/is-there';
 import { emptyDatabase } from '../platform/db/database.test-kit';
 import { type Commands, openCommands } from './command.test-kit';
 
@@ -77,11 +78,6 @@ const obey: Commands['obey'] = (...given) => commands.obey(...given);
 const passphrase = '春风又绿江南岸，明月何时照我还';
 const sealed = { BACKUP_PASSPHRASE: passphrase };
 const pathOf = (name: string): string => commands.pathOf(name);
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Writes records until it is stopped; returns how many were acknowledged. */
 const keepWriting = (url: string, token: string, formId: number) => {

@@ -1,8 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { moveFiles, settleMoment } from '../backoffice/backups';
 import type { Config } from '../platform/config/config';
+import { isThere } from '../platform/config/is-there';
 import { recoverCluster } from '../platform/db/builtin/wal/recover';
 import { readLines, walFolder } from '../platform/db/builtin/wal/wal-folder';
 import { gapsOf, rangeFor, spansOf, type WalLine, type WalRange } from '../platform/db/builtin/wal/wal-range.rules';
@@ -11,7 +11,8 @@ import { keyFile } from '../platform/secrets/secrets';
 import { createStorage } from '../platform/storage/storage';
 import { askPassphrase } from './ask-passphrase';
 import { verifyTrail } from './audit-commands';
-import { clearFolder, exists, requireNewFolder, scratchOf } from './backup-commands';
+import { clearFolder, requireNewFolder, scratchOf } from './backup-commands';
+import { flag, readOptions, text } from './command-options';
 import type { ProductParts } from './open-product';
 import { readMoment, tellMoment } from './restore-moment.rules';
 import { restoreTexts as texts } from './restore-to-time.texts';
@@ -22,15 +23,7 @@ import { withOwner } from './with-owner';
 export const isToTime = (args: readonly string[]): boolean =>
   args.some((word) => /^--(?:to-time|into|list)(?:=|$)/.test(word));
 
-const optionsOf = (args: readonly string[]) => {
-  try {
-    const plain = { type: 'string' } as const;
-    const list = { type: 'boolean', default: false } as const;
-    return parseArgs({ args: [...args], options: { 'to-time': plain, into: plain, list } }).values;
-  } catch {
-    throw new StartError(texts.usage);
-  }
-};
+const options = { 'to-time': text, into: text, list: flag };
 
 const defaultOffset = 480;
 
@@ -67,15 +60,15 @@ const bringFiles = async (config: Config, target: Config, url: string) => {
     from: createStorage(config),
     ...(isSameStorage ? {} : { to: { storage: createStorage(target), scratch: scratchOf(target) } }),
   });
-  const hasOwn = config.SECRET_KEYS !== undefined || (await exists(keyFile(target)));
-  if (!hasOwn && (await exists(keyFile(config)))) await copyFile(keyFile(config), keyFile(target));
+  const hasOwn = config.SECRET_KEYS !== undefined || (await isThere(keyFile(target)));
+  if (!hasOwn && (await isThere(keyFile(config)))) await copyFile(keyFile(config), keyFile(target));
   return moved;
 };
 
 /** Looks through the audit log of the restored database, if its keys are there. */
 const judgeTrail = async (parts: ProductParts, dataDir: string): Promise<string> => {
   const { config } = parts;
-  if (config.SECRET_KEYS === undefined && !(await exists(keyFile(config)))) return texts.putKeys(dataDir);
+  if (config.SECRET_KEYS === undefined && !(await isThere(keyFile(config)))) return texts.putKeys(dataDir);
   const { isWhole, message } = await verifyTrail(parts);
   if (!isWhole) process.exitCode = 2;
   return texts.trail(message);
@@ -114,7 +107,7 @@ const restore = async (parts: ProductParts, { given, into }: { given: string; in
 
 /** `restore --to-time <moment> --into <new data folder>`, and `restore --list` for what is possible. */
 export const restoreToTime = async (parts: ProductParts, args: readonly string[]): Promise<void> => {
-  const { 'to-time': given, into, list } = optionsOf(args);
+  const { 'to-time': given, into, list } = readOptions(args, options, texts.usage);
   if (list) {
     const past = await readPast(parts.config);
     const spans = spanWords(past);

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { backupName, requireIdle, writeListedBackup } from '../../backoffice/backups';
 import { makeFolder } from '../../platform/config/data-folder';
 import { StartError } from '../../platform/db/start-error';
 import { createStorage } from '../../platform/storage/storage';
+import { flag, readOptions, text } from '../command-options';
 import { databaseAddresses, openMigrated, type ProductParts } from '../open-product';
 import { requireData, requireStorage } from '../require-ready';
 import { say, sayDamaged } from '../say';
@@ -12,15 +12,7 @@ import { pendingOf } from '../with-owner';
 import { rehearse } from './rehearse';
 import { upgradeTexts } from './upgrade.texts';
 
-const optionsOf = (args: readonly string[]) => {
-  try {
-    const flag = { type: 'boolean', default: false } as const;
-    const options = { rehearse: flag, to: { type: 'string' }, 'no-backup': flag } as const;
-    return parseArgs({ args: [...args], options }).values;
-  } catch {
-    throw new StartError(upgradeTexts.usage);
-  }
-};
+const options = { rehearse: flag, to: text, 'no-backup': flag };
 
 const backUp = async ({ config }: ProductParts, { url, to }: { url: string; to: string | undefined }) => {
   const folder = to === undefined ? join(resolve(config.DATA_DIR), 'backups') : resolve(to);
@@ -47,7 +39,7 @@ const failureOf = async (
 
 /** `upgrade [--rehearse] [--to <folder>] [--no-backup]` */
 export const upgrade = async (parts: ProductParts, args: readonly string[]): Promise<void> => {
-  const { rehearse: isRehearsal, to, 'no-backup': noBackup } = optionsOf(args);
+  const { rehearse: isRehearsal, to, 'no-backup': noBackup } = readOptions(args, options, upgradeTexts.usage);
   if ((isRehearsal && (to !== undefined || noBackup)) || (to !== undefined && noBackup)) {
     throw new StartError(upgradeTexts.usage);
   }

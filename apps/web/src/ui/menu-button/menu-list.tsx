@@ -14,7 +14,8 @@ export interface MenuButtonItem {
   readonly onSelect: () => void;
 }
 
-const plainClick = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+/** Whether a click on a link stays in this tab. */
+export const plainClick = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 const MenuEntry = ({ item, onDone }: { item: MenuButtonItem; onDone: () => void }) => {
   const select = (event: MouseEvent) => {

@@ -2,6 +2,7 @@ import { DeleteOutlined, EditOutlined, EllipsisOutlined, EyeOutlined } from '@an
 import { type ReactNode, useRef, useState } from 'react';
 import { ContextMenu } from '../menu-button/context-menu';
 import { MenuButton, type MenuButtonItem } from '../menu-button/menu-button';
+import { plainClick } from '../menu-button/menu-list';
 import { deleteRow } from './delete-rows';
 import { rowActionsTexts as texts } from './row-actions.texts';
 import './row-actions.css';
@@ -17,7 +18,7 @@ export interface RowActionsProps {
   readonly onDelete?: () => Promise<unknown>;
   /** The consequences of deleting, if more than the row itself is deleted. */
   readonly consequence?: string;
-  /** The screen's own actions: the first is a button before the others, the rest is under 更多. A list that has any gives at least []. */
+  /** The screen's own actions: the first is a button before the others, the rest is under 更多; [] where only other rows of the list have some. */
   readonly own?: readonly MenuButtonItem[];
   /** The entries of 更多. */
   readonly more?: readonly MenuButtonItem[];
@@ -44,7 +45,7 @@ const ActButton = ({ act, name, content }: { act: Act; name: string; content: Re
       {...shared}
       href={act.href}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!plainClick(event)) return;
         event.preventDefault();
         act.onSelect();
       }}
@@ -94,7 +95,7 @@ const useUsual = (props: RowActionsProps): (Act & { icon: ReactNode })[] => {
   ];
 };
 
-/** The buttons of a row: 详情, 编辑, 删除, 更多; in a list with actions of its own they are icons. All of them are in its context menu. */
+/** The buttons of a row: 详情, 编辑, 删除, 更多; in a list with actions of its own, several are icons. All of them are in its context menu. */
 export const RowActions = (props: RowActionsProps) => {
   const { name, auths } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -103,7 +104,7 @@ export const RowActions = (props: RowActionsProps) => {
   const more = [...rest, ...(auths.includes('more') ? (props.more ?? []) : [])];
   const all = [...(main ? [main] : []), ...usual, ...more];
   return (
-    <div ref={root} className="row-actions" data-compact={props.own !== undefined}>
+    <div ref={root} className="row-actions" data-compact={props.own !== undefined && usual.length > 1}>
       {main ? <ActButton act={main} name={name} content={main.label} /> : null}
       {usual.map((act) => (
         <ActButton key={act.key} act={act} name={name} content={<Sign icon={act.icon} word={act.label} />} />

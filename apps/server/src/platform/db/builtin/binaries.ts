@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { access, chmod, constants, lstat, readFile, rename, stat, symlink } from 'node:fs/promises';
+import { access, chmod, constants, lstat, readFile, rename, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { isThere } from '../../config/is-there';
 import { startTexts } from '../database.texts';
 import { StartError } from '../start-error';
 
@@ -31,14 +32,8 @@ export const findBinariesPackage = (): string => {
   }
 };
 
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
 const restoreSymlink = async (source: string, target: string): Promise<void> => {
-  if (await exists(target)) return;
+  if (await isThere(target)) return;
   const value = relative(dirname(target), source);
   // A dangling link is replaced atomically, so that a concurrent start never sees it missing.
   const dangling = await lstat(target).then(
@@ -55,7 +50,7 @@ const restoreSymlink = async (source: string, target: string): Promise<void> => 
     await rename(fresh, target);
   } catch (error) {
     // A concurrent start may have been faster.
-    if (!(await exists(target))) throw new StartError(startTexts.binariesUnusable(target, reasonOf(error)));
+    if (!(await isThere(target))) throw new StartError(startTexts.binariesUnusable(target, reasonOf(error)));
   }
 };
 

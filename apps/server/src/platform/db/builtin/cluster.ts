@@ -1,5 +1,7 @@
-import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { syncFolder } from '../../archive/sync-folder';
+import { isThere } from '../../config/is-there';
 import { startTexts } from '../database.texts';
 import { StartError } from '../start-error';
 import type { PostgresBinaries } from './binaries';
@@ -29,20 +31,8 @@ const newClusterBytes = 200 * 1024 * 1024;
 
 /** The space that a data folder must have before PostgreSQL is started there. */
 export const bytesForCluster = async (dataDir: string): Promise<number> => {
-  const isThere = await stat(join(resolve(dataDir), 'postgres', 'cluster', 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
-  return isThere ? 0 : newClusterBytes;
-};
-
-const syncFolder = async (path: string): Promise<void> => {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  const isMade = await isThere(join(resolve(dataDir), 'postgres', 'cluster', 'PG_VERSION'));
+  return isMade ? 0 : newClusterBytes;
 };
 
 interface NewCluster {

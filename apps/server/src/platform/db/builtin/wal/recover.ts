@@ -1,7 +1,8 @@
-import { chown, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { verifyArchive } from '../../../archive/archive-reader';
+import { isThere } from '../../../config/is-there';
 import { StartError } from '../../start-error';
 import { findBinariesPackage, type PostgresBinaries, prepareBinaries } from '../binaries';
 import { draftPrefix } from '../cluster';
@@ -54,12 +55,6 @@ const giveAllTo = async (identity: Identity, folder: string): Promise<void> => {
   if (identity.kind !== 'user') return;
   for (const name of await readdir(folder, { recursive: true })) await giveTo(identity, join(folder, name));
 };
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Lays the segments ready one after the other, a few ahead of PostgreSQL; the end is told, however it comes. */
 const offerSegments = async ({ range, passphrase }: Recovery, { folder, identity, ended }: Counter): Promise<void> => {
