@@ -8,11 +8,11 @@ export interface Reply {
 /** Calls a program by hand: one of another version does not have our contract. */
 export class PlainApi {
   readonly #url: string;
-  readonly #token: string;
+  readonly token: string;
 
   constructor(url: string, token: string) {
     this.#url = url;
-    this.#token = token;
+    this.token = token;
   }
 
   async send(path: string, body?: unknown): Promise<Reply> {
@@ -20,7 +20,7 @@ export class PlainApi {
     const reply = await fetch(`${this.#url}/api/admin/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
-        authorization: `Bearer ${this.#token}`,
+        authorization: `Bearer ${this.token}`,
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

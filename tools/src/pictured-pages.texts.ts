@@ -1,0 +1,34 @@
+/** A page of which pictures are taken. */
+export interface PicturedPage {
+  /** The name of its files. */
+  readonly name: string;
+  readonly path: string;
+  /** What is clicked before the picture is taken. */
+  readonly clicks?: readonly { readonly role: 'button' | 'tab' | 'link' | 'menuitem'; readonly name: string }[];
+  readonly isSignedOut?: boolean;
+}
+
+const button = (name: string) => ({ role: 'button', name }) as const;
+
+/** The pages of the demo school that are not entries of the menu, and what opens above pages. */
+export const picturedPages: readonly PicturedPage[] = [
+  { name: 'login', path: '/login', isSignedOut: true },
+  { name: 'not-found', path: '/nothing/here' },
+  { name: 'profile', path: '/profile/password' },
+  { name: 'class', path: '/course/class?class=1' },
+  { name: 'class-members', path: '/course/txl?class=1' },
+  { name: 'class-money', path: '/course/pay?class=1' },
+  { name: 'class-roll', path: '/course/attendance?class=1' },
+  { name: 'person', path: '/course/person?person=1' },
+  { name: 'designer', path: '/form?form=900003' },
+  { name: 'contact-new', path: '/course/contact?custom_form_id=900003', clicks: [button('新增')] },
+  { name: 'class-new', path: '/course/class', clicks: [button('新增')] },
+  { name: 'contact-detail', path: '/course/contact?custom_form_id=900003&record=1' },
+  { name: 'user-new', path: '/system/user', clicks: [button('新增')] },
+  { name: 'contact-search', path: '/course/contact?custom_form_id=900003', clicks: [button('高级搜索')] },
+  { name: 'contact-bin', path: '/course/contact?custom_form_id=900003&deleted=1' },
+  {
+    name: 'nothing-found',
+    path: '/course/contact?custom_form_id=900003&keyword=%E6%97%A0%E6%AD%A4%E4%BA%BA',
+  },
+];
