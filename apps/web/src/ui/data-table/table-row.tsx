@@ -9,6 +9,8 @@ export interface RowProps<Row> {
   readonly row: Row;
   readonly name: string;
   readonly index: number;
+  /** Its number among all hits, where rows are numbered. */
+  readonly number: number | undefined;
   readonly placed: readonly PlacedColumn<Row>[];
   readonly chosen: boolean;
   readonly struck: boolean;
@@ -16,13 +18,18 @@ export interface RowProps<Row> {
   readonly actions: ((row: Row) => ReactNode) | undefined;
 }
 
-const DrawnRow = <Row,>({ row, name, index, placed, chosen, struck, onChoose, actions }: RowProps<Row>) => (
+const DrawnRow = <Row,>({ row, name, index, number, placed, chosen, struck, onChoose, actions }: RowProps<Row>) => (
   <tr aria-rowindex={index + 2} aria-selected={onChoose ? chosen : undefined} data-chosen={chosen} data-struck={struck}>
     {onChoose ? (
       <td className="data-table-select" data-pin="left">
         <RowCheckbox name={name} checked={chosen} onChoose={(next, range) => onChoose(row, next, range)} />
       </td>
     ) : null}
+    {number === undefined ? null : (
+      <td className="data-table-number" data-pin="left">
+        {number}
+      </td>
+    )}
     {placed.map((place, at) => (
       <td
         key={place.column.key}

@@ -34,11 +34,11 @@ export const sumsStatement = (
   { conditions, figures }: Pick<Wanted, 'conditions'> & { figures: readonly Figure[] },
 ) => {
   const { form, keeper } = visibility;
-  const valueOf = ({ field: name }: CustomFormField): Sql =>
+  const sourceOf = ({ field: name }: CustomFormField): Sql =>
     keeper?.derived?.find(({ field }) => field === name)?.value(formRow) ?? sql`${formRow}.${columnSql(name)}`;
   const parts = figures.flatMap(({ field, kind }) => [
     sql`${literal(field.field)}`,
-    sql`(${aggregates[kind](valueOf(field), field)})::text`,
+    sql`(${aggregates[kind](sourceOf(field), field)})::text`,
   ]);
   return sql<{ stamp: string | null; body: string }>`select ${stampSql(form)} as stamp,
     (select json_build_object('data', json_build_object(${sql.join(parts)}))
