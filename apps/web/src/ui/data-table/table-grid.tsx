@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { type ColumnLayout, clampWidth, type PlacedColumn, rowHeights } from './column-layout';
-import { type RowWindow, windowOf } from './row-window';
+import { type ColumnWindow, columnsOf, type RowWindow, windowOf } from './row-window';
 import type { TableFoot as DrawnFoot } from './table-foot';
 import { measureTable, numbersWidth, selectWidth } from './table-geometry';
 import { TableHead } from './table-head';
@@ -20,21 +20,35 @@ import { useWindowRoom } from './use-window-room';
 
 const TableFoot = lazy(async () => ({ default: (await import('./table-foot')).TableFoot })) as typeof DrawnFoot;
 
-const sameWindow = (a: RowWindow, b: RowWindow) => a.first === b.first && a.end === b.end && a.below === b.below;
+const sameRows = (a: RowWindow, b: RowWindow) => a.first === b.first && a.end === b.end && a.below === b.below;
+const sameColumns = (a: ColumnWindow, b: ColumnWindow) => a.first === b.first && a.end === b.end;
 
-/** The visible part of a long page. */
-const useRowWindow = (count: number, rowHeight: number) => {
+/** The visible part of a long page and of many columns. */
+const useWindow = <Row,>({ rows, placed, layout }: TableView<Row>, widths: readonly number[]) => {
+  const count = rows.length;
+  const rowHeight = rowHeights[layout.density];
+  const pins = useMemo(() => placed.map(({ pin }) => pin), [placed]);
   const scroller = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(() => windowOf({ count, rowHeight, top: 0, height: 800 }));
+  const [columns, setColumns] = useState(() => columnsOf({ pins, widths, left: 0, width: window.innerWidth }));
   const look = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    const next = windowOf({ count, rowHeight, top: element.scrollTop, height: element.clientHeight });
-    setShown((before) => (sameWindow(before, next) ? before : next));
-  }, [count, rowHeight]);
+    const { scrollTop: top, clientHeight: height, scrollLeft: left, clientWidth: width } = element;
+    const next = windowOf({ count, rowHeight, top, height });
+    setShown((before) => (sameRows(before, next) ? before : next));
+    const across = columnsOf({ pins, widths, left, width });
+    setColumns((before) => (sameColumns(before, across) ? before : across));
+  }, [count, rowHeight, pins, widths]);
   useLayoutEffect(look, [look]);
-  return { scroller, look, shown };
+  return { scroller, look, shown, columns };
 };
+
+/** All columns, while they are measured. */
+const everyColumn = <Row,>(placed: readonly PlacedColumn<Row>[]): ColumnWindow => ({
+  first: placed.filter(({ pin }) => pin === 'left').length,
+  end: placed.filter(({ pin }) => pin !== 'right').length,
+});
 
 /** Space in place of rows out of view. */
 const Spacer = ({ height, columns }: { height: number; columns: number }) =>
@@ -99,15 +113,15 @@ const Columns = (props: {
 /** The table itself: header, visible rows, pinned columns, sums. */
 export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: number }) => {
   const { rows, placed, layout, selection, actions, fit, firstNumber, sums } = view;
-  const rowHeight = rowHeights[layout.density];
-  const { scroller, look, shown } = useRowWindow(rows.length, rowHeight);
-  useWindowRoom(scroller, look);
-  const measuring = useMeasuring(view, scroller);
   const { select, numbers, lead, trail } = sidesOf(view);
   const { widths, total, style } = useMemo(
     () => measureTable({ placed, natural: fit.widths, room, lead, trail }),
     [placed, fit, room, lead, trail],
   );
+  const { scroller, look, shown, columns } = useWindow(view, widths);
+  useWindowRoom(scroller, look);
+  const measuring = useMeasuring(view, scroller);
+  const drawn = measuring ? everyColumn(placed) : columns;
   const draw = useDraw({ placed, widths, layout, onLayout: view.onLayout });
   const fitAgain = (key: string) => {
     const { [key]: _, ...others } = layout.widths;
@@ -154,6 +168,7 @@ export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: nu
               index={shown.first + at}
               number={firstNumber === undefined ? undefined : firstNumber + shown.first + at}
               placed={placed}
+              columns={drawn}
               chosen={selection?.isChosen(row) ?? false}
               struck={view.isStruck(row)}
               onChoose={selection?.onChoose}
