@@ -16,6 +16,7 @@ import { allHold, type Facts, renderReport, renderTable } from './report';
 import { bundleScenarios } from './scenarios/bundles';
 import { footprintScenarios } from './scenarios/footprint';
 import { readScenarios } from './scenarios/reads';
+import { tableScenarios } from './scenarios/tables';
 import { transferScenarios } from './scenarios/transfer';
 import { writeScenarios } from './scenarios/writes';
 
@@ -25,6 +26,7 @@ const scenarios: readonly Scenario[] = [
   ...footprintScenarios,
   ...transferScenarios,
   ...bundleScenarios,
+  ...tableScenarios,
 ];
 
 /** What is needed to reuse a data folder. */

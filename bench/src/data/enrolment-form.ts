@@ -79,3 +79,21 @@ export const programmeForm: FormInput = {
   sort_type: 'desc',
   fields: [fieldOf('name', formWords.fields.programme, { validation: ['required'] })],
 };
+
+/** How many columns the widest list has. */
+export const wideColumns = 30;
+
+/** A list of thirty columns: a name, then numbers. */
+export const wideForm: FormInput = {
+  name: formWords.wide,
+  table_name: tables.wide,
+  remark: '',
+  sort_name: 'id',
+  sort_type: 'desc',
+  fields: [
+    fieldOf('name', formWords.fields.name, { settings: { sortable: true } }),
+    ...Array.from({ length: wideColumns - 1 }, (_, at) =>
+      fieldOf(`score_${at + 1}`, formWords.score(at + 1), { edit_input: at % 3 === 0 ? 'money' : 'number' }),
+    ),
+  ],
+};

@@ -18,7 +18,7 @@ export const remarks = ['', '', '', '希望参加周末班', '由校友推荐', 
 export const programmes = ['高级工商管理', '首席财务官', '数字化转型', '供应链领导力', '家族企业传承', '创业创新'];
 
 /** Words on screens. */
-export const screenWords = { showEditor: '显示编辑器' } as const;
+export const screenWords = { showEditor: '显示编辑器', columns: '列设置', density: '紧凑' } as const;
 
 /** Words of the forms. */
 export const formWords = {
@@ -26,6 +26,8 @@ export const formWords = {
   large: '报名申请（测速）',
   small: '报名申请（测速，小）',
   transfer: '报名名单（测速）',
+  wide: '测评成绩（测速）',
+  score: (number: number): string => `第 ${number} 次测评`,
   company: (place: string, trade: string): string => `${place}${trade}有限公司`,
   fields: {
     name: '姓名',

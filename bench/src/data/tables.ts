@@ -4,4 +4,5 @@ export const tables = {
   small: 'bench_small',
   programme: 'bench_programme',
   transfer: 'bench_transfer',
+  wide: 'bench_wide',
 } as const;

@@ -6,7 +6,7 @@ import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/recor
 import pg from 'pg';
 import type { Api } from '../api';
 import type { BenchProduct } from '../product';
-import { enrolmentForm, programmeForm, transferForm } from './enrolment-form';
+import { enrolmentForm, programmeForm, transferForm, wideColumns, wideForm } from './enrolment-form';
 import { codesOf, enrolmentRow, mobileNumber } from './enrolment-row';
 import { multiply } from './multiply';
 import { formWords, programmes as programmeNames } from './names.texts';
@@ -23,6 +23,7 @@ export interface World {
   readonly largeForm: number;
   readonly smallForm: number;
   readonly transferForm: number;
+  readonly wideForm: number;
   readonly programmes: readonly number[];
   /** The owner of the applications. */
   readonly owner: number;
@@ -64,6 +65,15 @@ export const withClient = async <T>(product: BenchProduct, work: (db: pg.Client)
 const saveRecord = async (api: Api, formId: number, values: Readonly<Record<string, string | number>>) =>
   (await api.call(recordWriteEndpoints.save, { query: { custom_form_id: formId }, body: { values } })).data.id;
 
+const fillWide = async (db: pg.ClientBase): Promise<void> => {
+  const scores = Array.from({ length: wideColumns - 1 }, (_, at) => at + 1);
+  await db.query(
+    `insert into form.${tables.wide} (name, ${scores.map((at) => `score_${at}`).join(', ')})
+      select 'n' || n, ${scores.map((at) => `n::bigint * ${at * 7919} % 1000000`).join(', ')}
+      from generate_series(1, ${smallRows}) as n`,
+  );
+};
+
 /** The product caches totals; those from before the copies are cleared. */
 export const forgetTotals = async (db: pg.ClientBase, forms: readonly number[]): Promise<void> => {
   await db.query('delete from app.form_count where custom_form_id = any ($1)', [forms]);
@@ -78,7 +88,8 @@ export const makeWorld = async (parts: { product: BenchProduct; api: Api; rows: 
   const largeForm = await makeForm(api, enrolmentForm({ name: formWords.large, table_name: tables.large, ...names }));
   const smallForm = await makeForm(api, enrolmentForm({ name: formWords.small, table_name: tables.small, ...names }));
   const transferId = await makeForm(api, transferForm());
-  await api.call(formEndpoints.addToMenu, { body: { id: smallForm } });
+  const wideId = await makeForm(api, wideForm);
+  for (const id of [smallForm, wideId]) await api.call(formEndpoints.addToMenu, { body: { id } });
   const programmes: number[] = [];
   for (const name of programmeNames) programmes.push(await saveRecord(api, programmeId, { name }));
   const { id: owner } = await api.call(identityEndpoints.me, { query: {} });
@@ -92,10 +103,11 @@ export const makeWorld = async (parts: { product: BenchProduct; api: Api; rows: 
     const small = { ...large, to: tables.small, rows: Math.min(smallRows, rows), codes: codesOf(smallRows) };
     await multiply(db, small);
     await multiply(db, large);
+    await fillWide(db);
     await forgetTotals(db, [largeForm, smallForm]);
     await db.query('checkpoint');
   });
-  return { largeForm, smallForm, transferForm: transferId, programmes, owner, rows };
+  return { largeForm, smallForm, transferForm: transferId, wideForm: wideId, programmes, owner, rows };
 };
 
 const countLimitMs = 120_000;

@@ -143,6 +143,7 @@ export const byNode: readonly string[] = [
   'GET /api/admin/audit/index',
   'GET /api/admin/audit/show',
   'GET /api/admin/contact/book',
+  'GET /api/admin/record/sums',
   'GET /api/admin/contact/duplicates',
   'GET /api/admin/custom-form-field/config',
   'GET /api/admin/custom-form-field/destroy',

@@ -5,6 +5,8 @@ import type { ListPage, ListState, LoadList } from './list-state';
 /** The rows of a list, and the state of its latest load. */
 export interface ListRows<Row> {
   readonly page: ListPage<Row> | undefined;
+  /** How many hits come before those of the page. */
+  readonly skipped: number;
   readonly status: 'loading' | 'ready' | 'failed';
   readonly reload: () => void;
 }
@@ -13,7 +15,7 @@ let loaders = 0;
 const loaderNumbers = new WeakMap<object, number>();
 
 /** A query key is plain data: a loader is represented in it by a number. */
-const numberOf = (load: object): number => {
+export const numberOf = (load: object): number => {
   const number = loaderNumbers.get(load) ?? ++loaders;
   loaderNumbers.set(load, number);
   return number;
@@ -35,10 +37,11 @@ export const useListRows = <Row>(options: {
     // While offline a load fails at once instead of waiting for a connection.
     networkMode: 'always',
   });
-  const [latest, setLatest] = useState(data);
-  if (data !== undefined && data !== latest) setLatest(data);
+  const now = { page: data, skipped: (state.page - 1) * state.page_size };
+  const [latest, setLatest] = useState(now);
+  if (data !== undefined && data !== latest.page) setLatest(now);
   // A wide page is rendered in slices, between which the screen stays responsive.
-  const page = useDeferredValue(latest);
+  const shown = useDeferredValue(latest);
   const settled = isError ? 'failed' : 'ready';
-  return { page, status: isFetching || page !== latest ? 'loading' : settled, reload: () => void refetch() };
+  return { ...shown, status: isFetching || shown !== latest ? 'loading' : settled, reload: () => void refetch() };
 };

@@ -1,7 +1,8 @@
 import { HolderOutlined } from '@ant-design/icons';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { Pin } from '../data-table/column';
+import type { Pin, Sum } from '../data-table/column';
 import type { PlacedColumn } from '../data-table/column-layout';
+import { dataTableTexts } from '../data-table/data-table.texts';
 import { columnPickerTexts as texts } from './column-picker.texts';
 
 /** The props of one column in the picker. */
@@ -15,7 +16,27 @@ export interface ColumnRowProps<Row> {
   readonly onWiden: (by: number) => void;
   readonly onShow: (shown: boolean) => void;
   readonly onPin: (pin: Pin) => void;
+  /** What the line below the table tells of it, where it can. */
+  readonly sums?: { readonly chosen: Sum | undefined; readonly onChoose: (sum: Sum | undefined) => void };
 }
+
+const sumNames = Object.entries(dataTableTexts.sumNames) as [Sum, string][];
+
+const SumChoice = ({ title, sums }: { title: string; sums: NonNullable<ColumnRowProps<never>['sums']> }) => (
+  <select
+    className="column-picker-sum"
+    aria-label={texts.sum(title)}
+    value={sums.chosen ?? ''}
+    onChange={({ currentTarget }) => sums.onChoose(sumNames.find(([sum]) => sum === currentTarget.value)?.[0])}
+  >
+    <option value="">{texts.noSum}</option>
+    {sumNames.map(([sum, name]) => (
+      <option key={sum} value={sum}>
+        {name}
+      </option>
+    ))}
+  </select>
+);
 
 const steps: Readonly<Record<string, { readonly move?: number; readonly widen?: number }>> = {
   ArrowUp: { move: -1 },
@@ -69,6 +90,7 @@ export const ColumnRow = <Row,>(props: ColumnRowProps<Row>) => {
         />
         <span className="column-picker-title">{title}</span>
       </label>
+      {props.sums ? <SumChoice title={title} sums={props.sums} /> : null}
       {pinButton('left', texts.pinLeft(title), texts.pinLeftShort)}
       {pinButton('right', texts.pinRight(title), texts.pinRightShort)}
     </li>

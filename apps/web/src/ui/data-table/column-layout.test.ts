@@ -24,6 +24,8 @@ describe('a saved layout', () => {
       pins: { id: 'left', title: 'up' },
       widths: { id: 9999, title: 'wide', author: 1 },
       density: 'tiny',
+      numbered: 'yes',
+      sums: { id: 'sum', title: 'median' },
     };
     expect(readLayout(saved)).toEqual({
       order: ['title'],
@@ -31,6 +33,7 @@ describe('a saved layout', () => {
       pins: { id: 'left' },
       widths: { id: 800, author: 64 },
       density: 'normal',
+      sums: { id: 'sum' },
     });
   });
 
@@ -41,6 +44,8 @@ describe('a saved layout', () => {
       pins: { b: 'right' as const },
       widths: { a: 120 },
       density: 'compact' as const,
+      numbered: false,
+      sums: { a: 'avg' as const },
     };
     expect(readLayout(JSON.parse(JSON.stringify(layout)))).toEqual(layout);
   });
@@ -72,28 +77,49 @@ describe('columns', () => {
 });
 
 describe('widths', () => {
+  const natural = {};
   const shown = (layout: Partial<typeof plainLayout>) =>
     placeColumns(columns, { ...plainLayout, ...layout }).filter((placed) => placed.shown);
 
   it('are as given where the room is too small', () => {
-    expect(fitWidths(shown({}), 100)).toEqual([80, 200, 100]);
+    expect(fitWidths(shown({}), { room: 100, natural })).toEqual([80, 200, 100]);
   });
 
   it('grow in proportion to fill the room, but never one that staff drew or pinned', () => {
-    const widths = fitWidths(shown({ widths: { title: 120 }, pins: { id: 'left' } }), 700);
+    const widths = fitWidths(shown({ widths: { title: 120 }, pins: { id: 'left' } }), { room: 700, natural });
     expect(widths).toEqual([80, 120, 500]);
-    const all = fitWidths(shown({}), 760);
+    const all = fitWidths(shown({}), { room: 760, natural });
     expect(all).toEqual([160, 400, 200]);
   });
 
   it.each([761, 763, 1103])('fill %i px to the last one, so that the browser has nothing to spread', (room) => {
-    const widths = fitWidths(shown({ widths: { id: 90 } }), room);
+    const widths = fitWidths(shown({ widths: { id: 90 } }), { room, natural });
     expect(widths.reduce((sum, width) => sum + width, 0)).toBe(room);
     expect(widths[0]).toBe(90);
   });
 
   it('leave the rest to the last column where all are drawn', () => {
-    expect(fitWidths(shown({ widths: { id: 80, title: 100, author: 100 } }), 400)).toEqual([80, 100, 220]);
+    expect(fitWidths(shown({ widths: { id: 80, title: 100, author: 100 } }), { room: 400, natural })).toEqual([
+      80, 100, 220,
+    ]);
+  });
+
+  it('are those of the content, within the limits of its kind: words may be cut off, figures may not', () => {
+    const given: Column<unknown>[] = [
+      { key: 'name', title: 'N', heading: true, pin: 'left' },
+      { key: 'note', title: 'N' },
+      { key: 'fee', title: 'F', kind: 'money' },
+      { key: 'place', title: 'P', late: true, width: 150 },
+    ];
+    const placed = placeColumns(given, plainLayout);
+    const needed = { name: 900, note: 400, fee: 410, place: 20 };
+    expect(fitWidths(placed, { room: 100, natural: needed })).toEqual([320, 260, 410, 150]);
+    expect(fitWidths(placed, { room: 100, natural: { name: 1, note: 2, fee: 3, place: 200 } })).toEqual([
+      72, 72, 72, 200,
+    ]);
+    // Of the room that is left, what is cut off takes first what it needs.
+    expect(fitWidths(placed, { room: 1140 + 62, natural: needed })).toEqual([368, 274, 410, 150]);
+    expect(fitWidths(placed, { room: 1140 + 620 + 820, natural: needed })).toEqual([800, 660, 820, 300]);
   });
 
   it('stay within their limits', () => {

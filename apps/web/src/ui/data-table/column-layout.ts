@@ -1,4 +1,4 @@
-import type { Column, Pin } from './column';
+import type { Column, ColumnKind, Pin, Sum } from './column';
 
 /** The height of rows. */
 export type Density = 'compact' | 'normal' | 'loose';
@@ -10,14 +10,21 @@ export interface ColumnLayout {
   readonly pins: Readonly<Record<string, Pin>>;
   readonly widths: Readonly<Record<string, number>>;
   readonly density: Density;
+  /** Whether rows are numbered. */
+  readonly numbered?: boolean | undefined;
+  /** What the line below the table tells, by column. */
+  readonly sums?: Readonly<Record<string, Sum>> | undefined;
 }
+
+/** The widths that the columns' content needs, by key; a column without one has not been measured. */
+export type NaturalWidths = Readonly<Record<string, number>>;
 
 /** A column with staff's settings. */
 export interface PlacedColumn<Row> {
   readonly column: Column<Row>;
   readonly shown: boolean;
   readonly pin: Pin;
-  /** Width set by dragging; undefined lets the column share the remaining space. */
+  /** Width set by dragging; undefined lets the content decide and the column share the remaining space. */
   readonly drawn?: number;
 }
 
@@ -78,16 +85,58 @@ export const moveColumn = <Row>(placed: readonly PlacedColumn<Row>[], key: strin
   return order;
 };
 
-/** Widths that fill the table: columns without a set width share the remaining space; none gets narrower than given. */
-export const fitWidths = <Row>(placed: readonly PlacedColumn<Row>[], room: number): number[] => {
-  const own = placed.map(({ column, drawn }) => drawn ?? column.width ?? usualWidth);
+/** The widest that content makes a column; figures and days are never cut off, words may be. */
+const widestByKind: Readonly<Record<ColumnKind, number>> = {
+  text: 260,
+  number: widthLimits.most,
+  money: widthLimits.most,
+  date: widthLimits.most,
+  datetime: widthLimits.most,
+};
+const fitLimits = { least: 72, widestHeading: 320 } as const;
+
+/** The width of a column before it shares the remaining space: as drawn, else by its content within the limits of its kind. */
+export const ownWidth = <Row>({ column, drawn }: PlacedColumn<Row>, natural: NaturalWidths): number => {
+  const { key, kind = 'text', heading, late, width = usualWidth } = column;
+  const needed = natural[key];
+  if (drawn !== undefined || needed === undefined) return drawn ?? width;
+  const most = heading ? fitLimits.widestHeading : widestByKind[kind];
+  return Math.min(most, Math.max(fitLimits.least, late ? width : 0, needed));
+};
+
+/** Shares out whole pixels in proportion to the weights; what rounding loses goes to the last one that has a weight. */
+const share = (room: number, weights: readonly number[]): number[] => {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  if (room <= 0 || all <= 0) return weights.map(() => 0);
+  const parts = weights.map((weight) => Math.floor((room * weight) / all));
+  const last = weights.findLastIndex((weight) => weight > 0);
+  parts[last] = (parts[last] ?? 0) + room - parts.reduce((sum, part) => sum + part, 0);
+  return parts;
+};
+
+/**
+ * Widths that fill the table. What remains goes first to columns whose words are cut off, then to all that nobody drew
+ * or pinned; none gets narrower than its own width.
+ */
+export const fitWidths = <Row>(
+  placed: readonly PlacedColumn<Row>[],
+  { room, natural }: { room: number; natural: NaturalWidths },
+): number[] => {
+  const own = placed.map((place) => ownWidth(place, natural));
   const spare = Math.max(0, room - own.reduce((sum, width) => sum + width, 0));
+  const lacks = placed.map(({ column, drawn }, at) =>
+    drawn === undefined ? Math.max(0, clampWidth(natural[column.key] ?? 0) - (own[at] ?? 0)) : 0,
+  );
+  const lacking = Math.min(
+    spare,
+    lacks.reduce((sum, lack) => sum + lack, 0),
+  );
+  const given = share(lacking, lacks);
   const free = placed.map(({ drawn, pin }) => drawn === undefined && pin === 'none');
   const sharers = free.includes(true) ? free : placed.map((_, index) => index === placed.length - 1);
-  const shared = own.reduce((sum, width, index) => sum + (sharers[index] ? width : 0), 0);
-  const widths = own.map((width, index) => (sharers[index] ? width + Math.floor((spare * width) / shared) : width));
-  // The browser would spread the pixels lost by rounding over all columns, including those with a set width.
-  const lost = spare - widths.reduce((sum, width, index) => sum + width - (own[index] ?? 0), 0);
-  const last = sharers.lastIndexOf(true);
-  return widths.map((width, index) => (index === last ? width + lost : width));
+  const rest = share(
+    spare - lacking,
+    own.map((width, at) => (sharers[at] ? width : 0)),
+  );
+  return own.map((width, at) => width + (given[at] ?? 0) + (rest[at] ?? 0));
 };

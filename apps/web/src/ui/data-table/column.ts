@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 /** How the values of a column are formatted; numbers and money are right-aligned with tabular figures. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'datetime';
 
+/** What the line below the table can tell of all hits of a number column. */
+export type Sum = 'sum' | 'avg' | 'max' | 'min';
+
 /** Where a column stays while the others scroll. */
 export type Pin = 'left' | 'right' | 'none';
 
@@ -17,8 +20,12 @@ export interface Column<Row> {
   /** Renders the cell; by default the formatted value. */
   readonly render?: (row: Row) => ReactNode;
   readonly sortable?: boolean;
-  /** Default width in px. */
+  /** Width in px until its content has been measured; content that arrives late gets no less. */
   readonly width?: number;
+  /** Its content arrives after the row, so it cannot be measured. */
+  readonly late?: boolean;
+  /** Whether its values can be added up. */
+  readonly summable?: boolean;
   readonly pin?: Pin;
   /** Hidden until staff show it. */
   readonly hidden?: boolean;

@@ -3,7 +3,7 @@ import type { ListState, LoadList } from '../../platform/list-state/list-state';
 import type { ChangeListState } from '../../platform/list-state/use-list-state';
 import type { Column } from './column';
 import type { RowKey, Selection } from './selection';
-import type { TableView } from './table-view';
+import type { LoadSums, TableView } from './table-view';
 import type { ColumnLayoutState, Preferences } from './use-column-layout';
 
 /** The props of a table. `columns` and `load` must keep their identity between renders: a new one is a new table. */
@@ -37,6 +37,8 @@ export interface DataTableProps<Row> {
   /** The row's buttons, in a column that stays at the right edge. */
   readonly actions?: (row: Row) => ReactNode;
   readonly actionsWidth?: number;
+  /** Offers totals, averages and the like of columns that are summable. */
+  readonly loadSums?: LoadSums;
   /** Search and buttons of the screen, above the table. */
   readonly toolbar?: ReactNode;
   /** Renders the rows in another way than a table, such as cards with pictures. */

@@ -1,4 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { cycleSort, isNarrowed, pageCount, pageSizes, withoutConditions } from '../../platform/list-state/list-state';
 import { useListRows } from '../../platform/list-state/use-list-rows';
@@ -6,7 +7,8 @@ import { ActionButton } from '../action-button/action-button';
 import { BatchBar } from '../batch-bar/batch-bar';
 import { ColumnPicker } from '../column-picker/column-picker';
 import { EmptyState } from '../empty-state/empty-state';
-import { placeColumns } from './column-layout';
+import type { Sum } from './column';
+import { type ColumnLayout, type PlacedColumn, placeColumns } from './column-layout';
 import type { DataTableProps } from './data-table.props';
 import { dataTableTexts as texts } from './data-table.texts';
 import { TableCards } from './table-cards';
@@ -14,9 +16,11 @@ import { writeName } from './table-cell';
 import { useWidth } from './table-geometry';
 import { TableGrid } from './table-grid';
 import { TablePager } from './table-pager';
+import { TableSkeleton } from './table-skeleton';
 import type { TableView } from './table-view';
 import { useChoosableRows } from './use-choosable-rows';
 import { useColumnLayout } from './use-column-layout';
+import { useNaturalWidths, widthsBefore } from './use-natural-widths';
 
 import './data-table.css';
 import './data-table-header.css';
@@ -61,22 +65,52 @@ const Nothing = <Row,>({ props }: { props: DataTableProps<Row> }) => {
   );
 };
 
-const Waiting = () => (
-  <div className="data-table-waiting" aria-hidden="true">
-    {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
-      <span key={line} />
-    ))}
-  </div>
+const plainLines = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** What stands in for rows that are loading, in the shape that they will have. */
+const Waiting = <Row,>({ isTable, ...props }: Parameters<typeof TableSkeleton<Row>>[0] & { isTable: boolean }) =>
+  isTable ? (
+    <TableSkeleton {...props} />
+  ) : (
+    <div className="data-table-waiting" aria-hidden="true">
+      {plainLines.map((line) => (
+        <span key={line} />
+      ))}
+    </div>
+  );
+
+const Tools = <Row,>(props: { onRefresh: () => void; picker: Parameters<typeof ColumnPicker<Row>>[0] }) => (
+  <>
+    <button
+      type="button"
+      className="data-table-tool"
+      aria-label={texts.refresh}
+      title={texts.refresh}
+      onClick={props.onRefresh}
+    >
+      <ReloadOutlined aria-hidden />
+    </button>
+    <ColumnPicker {...props.picker} />
+  </>
 );
 
-/** A table that is paged, sorted and searched on the server, and whose columns each user arranges. */
-export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { columns, state, onChange, rowName, selection } = props;
-  const root = useRef<HTMLDivElement>(null);
-  const width = useWidth(root);
-  const own = useColumnLayout(props.storageKey, props.columnState ? undefined : props.preferences);
+/** The line below the rows, where a shown column has one and the screen can load it. */
+const sumsOf = <Row,>(props: DataTableProps<Row>, placed: readonly PlacedColumn<Row>[], layout: ColumnLayout) => {
+  const { loadSums: load, version = 0 } = props;
+  const wanted = placed.flatMap(({ column, shown }): [string, Sum][] => {
+    const sum = layout.sums?.[column.key];
+    return shown && column.summable && sum !== undefined ? [[column.key, sum]] : [];
+  });
+  return load && wanted.length > 0 ? { load, version, wanted: Object.fromEntries(wanted) } : undefined;
+};
+
+/** The rows, and how they are shown. */
+const useTable = <Row,>(props: DataTableProps<Row>) => {
+  const { columns, state, onChange, rowName, storageKey } = props;
+  const own = useColumnLayout(storageKey, props.columnState ? undefined : props.preferences);
   const { layout, ready, change } = props.columnState ?? own;
-  const { page, status, reload } = useListRows({ load: props.load, state, version: props.version ?? 0 });
+  const fit = useNaturalWidths(storageKey);
+  const { page, skipped, status, reload } = useListRows({ load: props.load, state, version: props.version ?? 0 });
   useExistingPage(props, status === 'ready' ? page?.total : undefined);
   const placed = useMemo(() => placeColumns(columns, layout), [columns, layout]);
   const shown = useMemo(() => placed.filter((place) => place.shown), [placed]);
@@ -86,47 +120,57 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const view: TableView<Row> = {
     label: props.label,
     rows,
+    firstNumber: layout.numbered ? skipped + 1 : undefined,
     rowKey: props.rowKey,
     rowName: nameOf,
     isStruck: props.isStruck ?? neverStruck,
     placed: shown,
     layout,
     onLayout: change,
+    fit,
+    sums: sumsOf(props, placed, layout),
     state,
     onSort: (name) => onChange((now) => cycleSort(now, name)),
     selection: choosable,
     actions: props.actions,
     actionsWidth: props.actionsWidth ?? 170,
   };
-  const waiting = !ready || width === undefined || (page === undefined && status === 'loading');
+  const picker = { placed, layout, onChange: change, natural: fit.widths, hasSums: props.loadSums !== undefined };
+  return { view, picker, rows, total: page?.total, status, reload, waiting: !ready || (!page && status === 'loading') };
+};
+
+/** A table that is paged, sorted and searched on the server, and whose columns each user arranges. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { state, onChange, selection, storageKey } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const width = useWidth(root);
+  const client = useQueryClient();
+  const { view, picker, rows, total, status, reload, waiting } = useTable(props);
   const failed = status === 'failed' && rows.length === 0;
+  const refresh = () => {
+    reload();
+    void client.invalidateQueries({ queryKey: ['sums'] });
+  };
   const content = () => {
-    if (waiting) return <Waiting />;
+    if (width === undefined) return null;
+    const isTable = width >= cardsBelow && !props.drawing;
+    if (waiting) return <Waiting view={view} room={width} isTable={isTable} natural={widthsBefore(storageKey)} />;
     if (failed) return <Failed onReload={reload} />;
     if (rows.length === 0) return <Nothing props={props} />;
     if (props.drawing) return props.drawing(view);
-    return width < cardsBelow ? <TableCards view={view} onChange={onChange} /> : <TableGrid view={view} room={width} />;
+    return isTable ? <TableGrid view={view} room={width} /> : <TableCards view={view} onChange={onChange} />;
   };
   return (
     <div
       ref={root}
       className="data-table"
-      data-density={layout.density}
+      data-density={view.layout.density}
       data-status={status}
       aria-busy={status === 'loading'}
     >
       <div className="data-table-bar">
         <div className="data-table-toolbar">{props.toolbar}</div>
-        <button
-          type="button"
-          className="data-table-tool"
-          aria-label={texts.refresh}
-          title={texts.refresh}
-          onClick={reload}
-        >
-          <ReloadOutlined aria-hidden />
-        </button>
-        <ColumnPicker placed={placed} layout={layout} onChange={change} />
+        <Tools onRefresh={refresh} picker={picker} />
       </div>
       {selection && selection.selected.size > 0 ? (
         <BatchBar
@@ -138,8 +182,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </BatchBar>
       ) : null}
       <div className="data-table-content">{content()}</div>
-      {waiting || failed ? null : (
-        <TablePager total={page?.total ?? 0} state={state} sizes={props.sizes ?? pageSizes} onChange={onChange} />
+      {waiting || failed || width === undefined ? null : (
+        <TablePager total={total ?? 0} state={state} sizes={props.sizes ?? pageSizes} onChange={onChange} />
       )}
       <p className="data-table-status" role="status">
         {status === 'loading' ? texts.loading : ''}

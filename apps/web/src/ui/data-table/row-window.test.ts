@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { windowOf } from './row-window';
+import { columnsOf, windowOf } from './row-window';
 
 const view = { count: 10_000, rowHeight: 44, top: 0, height: 600 };
 
@@ -24,5 +24,24 @@ it('draws all that the view shows, wherever it is', () => {
 });
 
 it('changes only every few rows', () => {
-  expect(windowOf({ ...view, top: 10 })).toEqual(windowOf({ ...view, top: 400 }));
+  expect(windowOf({ ...view, top: 10 })).toEqual(windowOf({ ...view, top: 170 }));
+});
+
+const pins = ['left', ...Array.from({ length: 28 }, () => 'none' as const), 'right'] as const;
+const widths = pins.map((_, at) => 80 + (at % 5) * 20);
+const across = { pins, widths, left: 0, width: 900 };
+
+it('draws every column of an ordinary table, and of a wide one all that the view shows', () => {
+  expect(columnsOf({ ...across, pins: pins.slice(0, 16), left: 500 })).toEqual({ first: 1, end: 16 });
+  const edges = widths.map((_, at) => widths.slice(1, at).reduce((sum, width) => sum + width, 0));
+  for (let left = 0; left < 2500; left += 37) {
+    const { first, end } = columnsOf({ ...across, left });
+    const seen = pins.flatMap((pin, at) => {
+      const edge = edges[at] ?? 0;
+      return pin === 'none' && edge + (widths[at] ?? 0) > left && edge < left + 900 ? [at] : [];
+    });
+    expect(first).toBeLessThanOrEqual(seen[0] ?? 28);
+    expect(end).toBeGreaterThan(seen.at(-1) ?? 0);
+    expect(end - first).toBeLessThan(20);
+  }
 });

@@ -1,4 +1,4 @@
-import type { Pin } from './column';
+import type { Pin, Sum } from './column';
 import { type ColumnLayout, clampWidth, type Density, plainLayout } from './column-layout';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -7,6 +7,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isPin = (value: unknown): value is Pin => value === 'left' || value === 'right' || value === 'none';
 const isWidth = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isShown = (value: unknown): value is boolean => typeof value === 'boolean';
+const isSum = (value: unknown): value is Sum =>
+  value === 'sum' || value === 'avg' || value === 'max' || value === 'min';
 const isDensity = (value: unknown): value is Density => value === 'compact' || value === 'normal' || value === 'loose';
 
 const entriesWhere = <T>(value: unknown, holds: (member: unknown) => member is T): Record<string, T> => {
@@ -24,5 +26,7 @@ export const readLayout = (saved: unknown): ColumnLayout => {
     pins: entriesWhere(saved.pins, isPin),
     widths: Object.fromEntries(Object.entries(widths).map(([key, width]) => [key, clampWidth(width)])),
     density: isDensity(saved.density) ? saved.density : plainLayout.density,
+    ...(isShown(saved.numbered) ? { numbered: saved.numbered } : {}),
+    ...(isRecord(saved.sums) ? { sums: entriesWhere(saved.sums, isSum) } : {}),
   };
 };

@@ -1,8 +1,11 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
-import { fitWidths, type PlacedColumn } from './column-layout';
+import { fitWidths, type NaturalWidths, type PlacedColumn } from './column-layout';
 
 /** Width of the column with the checkboxes. */
 export const selectWidth = 48;
+
+/** Width of the column with the numbers of the rows, the largest of which is given. */
+export const numbersWidth = (largest: number): number => 28 + 9 * Math.max(2, String(largest).length);
 
 /** The columns' widths, and the style that places pinned ones; rows use its CSS variables and need not be redrawn. */
 export interface TableGeometry {
@@ -11,19 +14,19 @@ export interface TableGeometry {
   readonly style: CSSProperties;
 }
 
-/** Computes the columns' widths for the available space. */
+/** Computes the columns' widths for the available space; `lead` and `trail` are what stands before and after them. */
 export const measureTable = <Row>(options: {
   placed: readonly PlacedColumn<Row>[];
+  natural: NaturalWidths;
   room: number;
-  selectable: boolean;
-  actionsWidth: number;
+  lead: number;
+  trail: number;
 }): TableGeometry => {
-  const { placed, room, selectable, actionsWidth } = options;
-  const around = (selectable ? selectWidth : 0) + actionsWidth;
-  const widths = fitWidths(placed, room - around);
+  const { placed, natural, room, lead, trail } = options;
+  const widths = fitWidths(placed, { room: room - lead - trail, natural });
   const offsets: Record<string, string> = {};
-  let left = selectable ? selectWidth : 0;
-  let right = actionsWidth;
+  let left = lead;
+  let right = trail;
   placed.forEach(({ pin }, index) => {
     if (pin === 'left') offsets[`--pin-${index}`] = `${left}px`;
     left += widths[index] ?? 0;
@@ -32,7 +35,7 @@ export const measureTable = <Row>(options: {
     if (placed[index]?.pin === 'right') offsets[`--pin-${index}`] = `${right}px`;
     right += widths[index] ?? 0;
   }
-  const total = around + widths.reduce((sum, width) => sum + width, 0);
+  const total = lead + trail + widths.reduce((sum, width) => sum + width, 0);
   return { widths, total, style: { ...offsets, width: Math.max(total, room) } };
 };
 

@@ -1,26 +1,54 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type ColumnLayout, clampWidth, type PlacedColumn, rowHeights } from './column-layout';
-import { type RowWindow, windowOf } from './row-window';
-import { measureTable, selectWidth } from './table-geometry';
+import { type ColumnWindow, columnsOf, type RowWindow, windowOf } from './row-window';
+import type { TableFoot as DrawnFoot } from './table-foot';
+import { measureTable, numbersWidth, selectWidth } from './table-geometry';
 import { TableHead } from './table-head';
 import { TableRow } from './table-row';
 import type { TableView } from './table-view';
+import { useWindowRoom } from './use-window-room';
 
-const sameWindow = (a: RowWindow, b: RowWindow) => a.first === b.first && a.end === b.end && a.below === b.below;
+const TableFoot = lazy(async () => ({ default: (await import('./table-foot')).TableFoot })) as typeof DrawnFoot;
 
-/** The visible part of a long page. */
-const useRowWindow = (count: number, rowHeight: number) => {
+const sameRows = (a: RowWindow, b: RowWindow) => a.first === b.first && a.end === b.end && a.below === b.below;
+const sameColumns = (a: ColumnWindow, b: ColumnWindow) => a.first === b.first && a.end === b.end;
+
+/** The visible part of a long page and of many columns. */
+const useWindow = <Row,>({ rows, placed, layout }: TableView<Row>, widths: readonly number[]) => {
+  const count = rows.length;
+  const rowHeight = rowHeights[layout.density];
+  const pins = useMemo(() => placed.map(({ pin }) => pin), [placed]);
   const scroller = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(() => windowOf({ count, rowHeight, top: 0, height: 800 }));
+  const [columns, setColumns] = useState(() => columnsOf({ pins, widths, left: 0, width: window.innerWidth }));
   const look = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    const next = windowOf({ count, rowHeight, top: element.scrollTop, height: element.clientHeight });
-    setShown((before) => (sameWindow(before, next) ? before : next));
-  }, [count, rowHeight]);
+    const { scrollTop: top, clientHeight: height, scrollLeft: left, clientWidth: width } = element;
+    const next = windowOf({ count, rowHeight, top, height });
+    setShown((before) => (sameRows(before, next) ? before : next));
+    const across = columnsOf({ pins, widths, left, width });
+    setColumns((before) => (sameColumns(before, across) ? before : across));
+  }, [count, rowHeight, pins, widths]);
   useLayoutEffect(look, [look]);
-  return { scroller, look, shown };
+  return { scroller, look, shown, columns };
 };
+
+/** All columns, while they are measured. */
+const everyColumn = <Row,>(placed: readonly PlacedColumn<Row>[]): ColumnWindow => ({
+  first: placed.filter(({ pin }) => pin === 'left').length,
+  end: placed.filter(({ pin }) => pin !== 'right').length,
+});
 
 /** Space in place of rows out of view. */
 const Spacer = ({ height, columns }: { height: number; columns: number }) =>
@@ -45,41 +73,88 @@ const useDraw = <Row,>(options: {
   };
 };
 
-/** The table itself: header, visible rows, pinned columns. */
+/** Before a column's content has been measured the browser lays the table out by content, which nobody gets to see. */
+const useMeasuring = <Row,>({ rows, placed, fit }: TableView<Row>, scroller: RefObject<HTMLElement | null>) => {
+  const unknown = placed.filter(({ column, drawn }) => drawn === undefined && fit.widths[column.key] === undefined);
+  const measuring = rows.length > 0 && unknown.length > 0;
+  useLayoutEffect(() => {
+    if (!measuring) return;
+    const heads = [...(scroller.current?.querySelectorAll<HTMLElement>('thead th[data-key]') ?? [])];
+    const found = heads.map((head) => [head.dataset.key ?? '', Math.ceil(head.getBoundingClientRect().width)] as const);
+    fit.add(Object.fromEntries(found.filter(([key]) => unknown.some(({ column }) => column.key === key))));
+  });
+  return measuring;
+};
+
+/** What stands before the columns and after them. */
+const sidesOf = <Row,>({ rows, selection, firstNumber, actions, actionsWidth }: TableView<Row>) => {
+  const select = selection ? selectWidth : 0;
+  const numbers = firstNumber === undefined ? 0 : numbersWidth(firstNumber + rows.length - 1);
+  return { select, numbers, lead: select + numbers, trail: actions ? actionsWidth : 0 };
+};
+
+const Columns = (props: {
+  lead: readonly number[];
+  keys: readonly string[];
+  widths: readonly number[];
+  trail: number;
+}) => (
+  <colgroup>
+    {props.lead.map((width) => (
+      <col key={width} style={{ width }} />
+    ))}
+    {props.keys.map((key, at) => (
+      <col key={key} style={{ width: props.widths[at] }} />
+    ))}
+    {props.trail > 0 ? <col style={{ width: props.trail }} /> : null}
+  </colgroup>
+);
+
+/** The table itself: header, visible rows, pinned columns, sums. */
 export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: number }) => {
-  const { rows, placed, layout, selection, actions } = view;
-  const rowHeight = rowHeights[layout.density];
-  const { scroller, look, shown } = useRowWindow(rows.length, rowHeight);
-  const actionsWidth = actions ? view.actionsWidth : 0;
-  const selectable = selection !== undefined;
+  const { rows, placed, layout, selection, actions, fit, firstNumber, sums } = view;
+  const { select, numbers, lead, trail } = sidesOf(view);
   const { widths, total, style } = useMemo(
-    () => measureTable({ placed, room, selectable, actionsWidth }),
-    [placed, room, selectable, actionsWidth],
+    () => measureTable({ placed, natural: fit.widths, room, lead, trail }),
+    [placed, fit, room, lead, trail],
   );
+  const { scroller, look, shown, columns } = useWindow(view, widths);
+  useWindowRoom(scroller, look);
+  const measuring = useMeasuring(view, scroller);
+  const drawn = measuring ? everyColumn(placed) : columns;
   const draw = useDraw({ placed, widths, layout, onLayout: view.onLayout });
-  const span = placed.length + (selectable ? 1 : 0) + (actions ? 1 : 0);
+  const fitAgain = (key: string) => {
+    const { [key]: _, ...others } = layout.widths;
+    fit.forget(key);
+    view.onLayout({ ...layout, widths: others });
+  };
+  const before = [select, numbers].filter((width) => width > 0);
+  const span = placed.length + before.length + (actions ? 1 : 0);
   return (
     <section
       ref={scroller}
       className="data-table-scroll"
       aria-label={view.label}
       data-overflow={total > room}
+      data-measuring={measuring}
       onScroll={look}
     >
-      <table aria-label={view.label} aria-rowcount={rows.length + 1} style={style}>
-        <colgroup>
-          {selectable ? <col style={{ width: selectWidth }} /> : null}
-          {placed.map(({ column }, index) => (
-            <col key={column.key} style={{ width: widths[index] }} />
-          ))}
-          {actions ? <col style={{ width: actionsWidth }} /> : null}
-        </colgroup>
+      <table
+        aria-label={view.label}
+        aria-rowcount={rows.length + 1}
+        style={measuring ? undefined : ({ ...style, '--select-width': `${select}px` } as CSSProperties)}
+      >
+        {measuring ? null : (
+          <Columns lead={before} keys={placed.map(({ column }) => column.key)} widths={widths} trail={trail} />
+        )}
         <TableHead
           placed={placed}
           widths={widths}
           state={view.state}
           onSort={view.onSort}
           onDraw={draw}
+          onFit={fitAgain}
+          numbered={numbers > 0}
           hasActions={actions !== undefined}
           {...(selection ? { page: { chosen: selection.page, onChoose: selection.onChoosePage } } : {})}
         />
@@ -91,7 +166,9 @@ export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: nu
               row={row}
               name={view.rowName(row)}
               index={shown.first + at}
+              number={firstNumber === undefined ? undefined : firstNumber + shown.first + at}
               placed={placed}
+              columns={drawn}
               chosen={selection?.isChosen(row) ?? false}
               struck={view.isStruck(row)}
               onChoose={selection?.onChoose}
@@ -100,6 +177,11 @@ export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: nu
           ))}
           <Spacer height={shown.below} columns={span} />
         </tbody>
+        {sums ? (
+          <Suspense>
+            <TableFoot view={view} sums={sums} lead={before.length} />
+          </Suspense>
+        ) : null}
       </table>
     </section>
   );

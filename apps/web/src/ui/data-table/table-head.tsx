@@ -10,7 +10,7 @@ import { pinStyle } from './table-geometry';
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The edge of a header cell, dragged by pointer to resize the column; the column picker does the same by keyboard. */
-const WidthHandle = (props: { title: string; width: number; onDraw: (width: number) => void }) => {
+const WidthHandle = (props: { title: string; width: number; onDraw: (width: number) => void; onFit: () => void }) => {
   const start = useRef<{ x: number; width: number }>(undefined);
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();
@@ -32,6 +32,7 @@ const WidthHandle = (props: { title: string; width: number; onDraw: (width: numb
       onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={end}
+      onDoubleClick={props.onFit}
     />
   );
 };
@@ -53,6 +54,7 @@ const HeadCell = <Row,>(props: {
   state: ListState;
   onSort: (name: string) => void;
   onDraw: (index: number, width: number) => void;
+  onFit: (key: string) => void;
 }) => {
   const { placed, index, width, state } = props;
   const { column } = placed;
@@ -60,6 +62,7 @@ const HeadCell = <Row,>(props: {
   return (
     <th
       scope="col"
+      data-key={column.key}
       aria-sort={column.sortable ? sorted : undefined}
       data-pin={placed.pin}
       data-numeric={isNumeric(column)}
@@ -72,7 +75,12 @@ const HeadCell = <Row,>(props: {
           {column.title}
         </span>
       )}
-      <WidthHandle title={column.title} width={width} onDraw={(drawn) => props.onDraw(index, drawn)} />
+      <WidthHandle
+        title={column.title}
+        width={width}
+        onDraw={(drawn) => props.onDraw(index, drawn)}
+        onFit={() => props.onFit(column.key)}
+      />
     </th>
   );
 };
@@ -84,6 +92,8 @@ export const TableHead = <Row,>(props: {
   state: ListState;
   onSort: (name: string) => void;
   onDraw: (index: number, width: number) => void;
+  onFit: (key: string) => void;
+  numbered: boolean;
   page?: { chosen: 'all' | 'some' | 'none'; onChoose: (chosen: boolean) => void };
   hasActions: boolean;
 }) => (
@@ -92,6 +102,11 @@ export const TableHead = <Row,>(props: {
       {props.page ? (
         <th scope="col" className="data-table-select" data-pin="left">
           <PageCheckbox {...props.page} />
+        </th>
+      ) : null}
+      {props.numbered ? (
+        <th scope="col" className="data-table-number" data-pin="left">
+          {texts.number}
         </th>
       ) : null}
       {props.placed.map((placed, index) => (
@@ -103,6 +118,7 @@ export const TableHead = <Row,>(props: {
           state={props.state}
           onSort={props.onSort}
           onDraw={props.onDraw}
+          onFit={props.onFit}
         />
       ))}
       {props.hasActions ? (

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../platform/endpoint';
 import { pageQuery, pageSizeDefault, pageSizeMax, searchText } from '../../platform/list-query';
 import { one, table } from '../../platform/replies';
 import { auditArchived } from '../audit/audit-archived';
-import { recordChange, recordMeta, recordOption, recordRow } from './record';
+import { recordChange, recordMeta, recordOption, recordRow, type SumKind, sumKinds } from './record';
 import { byForm, formQuery, queryCount, queryId } from './record-query';
 
 /** A list's query; column names in it are validated by the form's live definition. */
@@ -22,6 +22,14 @@ export const recordListQuery = z.strictObject({
     .optional()
     .transform((value) => value === '1'),
 });
+
+const wantedSum = `[a-z][a-z0-9_]{0,47}:(?:${sumKinds.join('|')})`;
+
+/** Which figures of which columns, as `amount:sum,score:avg`. */
+const wantedSums = z
+  .string({ error: '请指定要统计的列' })
+  .regex(new RegExp(`^${wantedSum}(?:,${wantedSum}){0,49}$`), { error: '要统计的列不正确' })
+  .transform((text) => text.split(',').map((part) => part.split(':') as [string, SumKind]));
 
 /** Reads of the records of all forms, custom and system alike (requirements §13). */
 export const recordEndpoints = defineEndpoints({
@@ -42,6 +50,16 @@ export const recordEndpoints = defineEndpoints({
     summary: '记录列表；deleted=1 为回收站',
     query: recordListQuery,
     reply: table(recordRow),
+  },
+  sums: {
+    method: 'GET',
+    path: '/api/admin/record/sums',
+    access: 'form_*.index',
+    ...byForm,
+    summary: '列表全部结果中数字列的合计、平均、最大、最小；数值为文本，金额以分为单位，没有值为 null',
+    query: recordListQuery.pick({ custom_form_id: true, keyword: true, search: true }).extend({ sums: wantedSums }),
+    reply: one(z.record(z.string(), z.string().nullable())),
+    example: { query: { sums: 'amount:sum,score:avg' } },
   },
   show: {
     method: 'GET',

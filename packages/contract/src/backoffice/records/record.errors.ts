@@ -48,6 +48,7 @@ export const recordMessages = {
   missingTarget: '所选的记录不存在或已被删除',
   missingFile: '文件不存在或已被删除，请重新上传',
   sort: '不支持按此项排序',
+  sums: (field: string): string => `不能统计“${field}”`,
   search: '不支持按此项搜索',
   searchValue: '搜索条件不正确',
   searchRange: '开始不能大于结束',

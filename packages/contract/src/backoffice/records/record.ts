@@ -133,12 +133,20 @@ export const recordFilter = z.strictObject({
 });
 export type RecordFilter = z.output<typeof recordFilter>;
 
+/** What the line below a list can tell of all hits of a number column: total, average, largest, smallest. */
+export const sumKinds = ['sum', 'avg', 'max', 'min'] as const;
+export type SumKind = (typeof sumKinds)[number];
+
 /** The layouts of a list. */
 export const recordLayouts = ['table', 'card', 'calendar'] as const;
 export const viewSettings = z.strictObject({
   ...recordFilter.shape,
   /** Shown columns in order; absent for the form's default. */
   columns: z.array(column).max(300).optional(),
+  /** Whether rows are numbered. */
+  numbered: z.boolean().optional(),
+  /** What the line below the list tells, by column. */
+  sums: z.record(column, z.enum(sumKinds)).optional(),
   layout: z.enum(recordLayouts).optional(),
 });
 export type ViewSettings = z.output<typeof viewSettings>;

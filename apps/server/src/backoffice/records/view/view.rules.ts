@@ -15,10 +15,13 @@ export const settingsFor = (
 ): ViewSettings => {
   const known = new Set([...ownListed, ...reach.fields.map(({ field }) => field)]);
   const isSearched = (column: string): boolean => known.has(column) && (isMine || !reach.masked.has(column));
-  const { columns, search, sort_name, sort_type, ...others } = settings;
+  const { columns, sums, search, sort_name, sort_type, ...others } = settings;
   return {
     ...others,
     ...(columns === undefined ? {} : { columns: columns.filter((column) => known.has(column)) }),
+    ...(sums === undefined
+      ? {}
+      : { sums: Object.fromEntries(Object.entries(sums).filter(([column]) => known.has(column))) }),
     ...(search === undefined
       ? {}
       : { search: Object.fromEntries(Object.entries(search).filter(([column]) => isSearched(column))) }),

@@ -33,7 +33,7 @@ export const fieldCells: Readonly<Record<FieldTypeKey, FieldCellView>> = {
   checkbox: { Cell: ChoiceCell },
   switch: { Cell: SwitchCell, columnWidth: 80 },
   cascader: { Cell: PathCell },
-  region: { Cell: RegionCell },
+  region: { Cell: RegionCell, isLate: true },
   color: { Cell: ColourCell, columnWidth: 110 },
   mobile: { Cell: linkCell('tel:'), columnWidth: 130 },
   email: { Cell: linkCell('mailto:') },

@@ -36,6 +36,8 @@ export interface FieldCellView {
   readonly columnKind?: ColumnKind;
   /** The column's width, where the default does not fit. */
   readonly columnWidth?: number;
+  /** A value is written with what arrives after it. */
+  readonly isLate?: true;
   /** The space that a value needs beyond half a line: a whole line, or so much that its form becomes a full page. */
   readonly room?: 'line' | 'page';
 }

@@ -1,4 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -56,7 +57,7 @@ export const recordColumns = (meta: RecordMeta, options: ColumnOptions): readonl
   const sortable = new Set(meta.sortable);
   const fields = meta.fields.map((field): Column<RecordRow> => {
     const names = field.field === meta.title_field;
-    const { columnKind: kind, columnWidth } = fieldCells[field.edit_input];
+    const { columnKind: kind, columnWidth, isLate } = fieldCells[field.edit_input];
     const cell =
       options.cells?.[field.field] ?? ((row: RecordRow) => <ValueCell field={field} value={row[field.field]} />);
     return {
@@ -66,6 +67,9 @@ export const recordColumns = (meta: RecordMeta, options: ColumnOptions): readonl
       sortable: sortable.has(field.field),
       hidden: field.list_show !== 1,
       heading: names,
+      summable: fieldTypeOf(field.edit_input).comparedAs === 'number',
+      ...(names ? { pin: 'left' } : {}),
+      ...(isLate ? { late: true } : {}),
       ...(kind === undefined ? {} : { kind }),
       render: names ? named(cell, { meta, ...options }) : cell,
     };

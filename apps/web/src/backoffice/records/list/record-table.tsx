@@ -102,6 +102,7 @@ export const RecordTable = ({
       state={list.state}
       onChange={list.setState}
       version={list.version}
+      {...(place.bin ? {} : { loadSums: list.loadSums })}
       toolbar={toolbar}
       {...(place.bin ? { actionsWidth: 120 } : {})}
       actions={(row) =>

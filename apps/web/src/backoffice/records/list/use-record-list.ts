@@ -1,6 +1,7 @@
 import type { RecordAction, RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { useCallback, useMemo, useState } from 'react';
 import { useListState } from '../../../platform/list-state/use-list-state';
+import type { LoadSums } from '../../../ui/data-table/table-view';
 import { loadRecords } from '../record.queries';
 import { useViews } from '../views/use-views';
 import { layoutsOf } from './layouts';
@@ -45,8 +46,12 @@ export const useRecordList = (given: ListGiven) => {
   }, [meta, bin, mayLook, go, parts]);
   const views = useViews({ meta, state, place, columns, go });
   const plainLoad = useMemo(() => loadRecords({ formId: meta.id, bin, fixed }), [meta.id, bin, fixed]);
+  const loadSums = useCallback<LoadSums>(
+    async (asked) => (await import('./load-sums')).loadSums({ formId: meta.id, fixed, ...asked }),
+    [meta.id, fixed],
+  );
   const page = usePageRows(plainLoad, go);
-  const shown = { state, setState, place, go, opened, setOpened, version, refresh, columns, views, page };
+  const shown = { state, setState, place, go, opened, setOpened, version, refresh, columns, views, page, loadSums };
   return { ...given, ...shown, fixed };
 };
 

@@ -62,10 +62,10 @@ const useSaving = (meta: RecordMeta) => {
 const useViewColumns = ({ meta, columns }: ViewedList, view: RecordView | undefined) => {
   const ofView = view === undefined ? '' : `.view-${view.id}`;
   const columnState = useColumnLayout(`table.record-${meta.id}${ofView}`, preferences);
-  const chosen = view?.settings.columns;
+  const settings = view?.settings;
   const drawn = useMemo(
-    () => layoutUnder(columnState.layout, { columns: chosen, all: columns.map(({ key }) => key) }),
-    [columnState.layout, chosen, columns],
+    () => layoutUnder(columnState.layout, { view: settings, all: columns.map(({ key }) => key) }),
+    [columnState.layout, settings, columns],
   );
   return { columnState, drawn };
 };
@@ -81,6 +81,7 @@ export const useViews = (list: ViewedList): { controller: ViewsController; colum
     state,
     layout: place.layout,
     columns: columnsNow({ columns, saved: columnState.layout, drawn, view: view?.settings }),
+    drawn,
   });
   const asSaved = () => columnState.change(untouched(columnState.layout));
   const controller: ViewsController = {

@@ -23,14 +23,17 @@ const state = { page: 3, page_size: 20, search: {} } as const;
 describe('what is saved of a list', () => {
   it('holds neither page nor size, and nothing that is not set', () => {
     expect(filterOf(state)).toEqual({});
-    expect(settingsOf({ state, layout: 'table', columns: undefined })).toEqual({});
+    expect(settingsOf({ state, layout: 'table', columns: undefined, drawn: plainLayout })).toEqual({});
   });
 
   it('holds words, conditions, sort, layout and the columns that staff chose', () => {
     const changed = { ...plainLayout, order: ['city'], shown: { note: true, name: false } };
     const full = { ...state, keyword: 'zs', search: { city: 'a' }, sort_name: 'city', sort_type: 'desc' } as const;
     const chosen = columnsNow({ columns, saved: changed, drawn: changed, view: undefined });
-    expect(settingsOf({ state: full, layout: 'card', columns: chosen })).toEqual({
+    const drawn = { numbered: true, sums: { city: 'sum' as const } };
+    expect(settingsOf({ state: full, layout: 'card', columns: chosen, drawn })).toEqual({
+      numbered: true,
+      sums: { city: 'sum' },
       keyword: 'zs',
       search: { city: 'a' },
       sort_name: 'city',
@@ -43,15 +46,27 @@ describe('what is saved of a list', () => {
 
 describe('a view', () => {
   it('shows its own columns until staff change them', () => {
-    const under = layoutUnder(plainLayout, { columns: ['note', 'name'], all });
+    const under = layoutUnder(plainLayout, { view: { columns: ['note', 'name'] }, all });
     expect(shownColumns(columns, under)).toEqual(['note', 'name']);
     const changed = { ...under, shown: { ...under.shown, city: true } };
-    expect(layoutUnder(changed, { columns: ['note'], all })).toBe(changed);
-    expect(layoutUnder(untouched(changed), { columns: ['note'], all }).order).toEqual(['note']);
+    expect(layoutUnder(changed, { view: { columns: ['note'] }, all })).toBe(changed);
+    expect(layoutUnder(untouched(changed), { view: { columns: ['note'] }, all }).order).toEqual(['note']);
+  });
+
+  it('numbers its rows and adds up its columns until staff change that', () => {
+    const view: ViewSettings = { numbered: true, sums: { city: 'sum' } };
+    const under = layoutUnder(plainLayout, { view, all });
+    expect(under).toMatchObject(view);
+    const off = { ...under, numbered: false };
+    expect(layoutUnder(off, { view, all }).numbered).toBe(false);
+    expect(layoutUnder(untouched(off), { view, all })).toMatchObject(view);
+    expect(sameSettings(view, { ...view, numbered: false })).toBe(false);
+    expect(sameSettings(view, { ...view, sums: { city: 'avg' } })).toBe(false);
+    expect(sameSettings({}, { sums: {}, numbered: false })).toBe(true);
   });
 
   it('keeps its columns as they were saved while nobody changes them', () => {
-    const drawn = layoutUnder(plainLayout, { columns: ['gone', 'name'], all });
+    const drawn = layoutUnder(plainLayout, { view: { columns: ['gone', 'name'] }, all });
     const view = { columns: ['gone', 'name'] };
     expect(columnsNow({ columns, saved: plainLayout, drawn, view })).toEqual(['gone', 'name']);
     expect(columnsNow({ columns, saved: plainLayout, drawn: plainLayout, view: undefined })).toBeUndefined();

@@ -11,7 +11,8 @@ export const filterOf = ({ keyword, search, sort_name, sort_type }: ListState): 
   ...(sort_name === undefined || sort_type === undefined ? {} : { sort_name, sort_type }),
 });
 
-const isUntouched = ({ order, shown }: ColumnLayout): boolean => order.length === 0 && Object.keys(shown).length === 0;
+const isUntouched = ({ order, shown, numbered, sums }: ColumnLayout): boolean =>
+  order.length === 0 && Object.keys(shown).length === 0 && numbered === undefined && sums === undefined;
 
 /** The shown columns in order. */
 export const shownColumns = (columns: readonly Column<never>[], layout: ColumnLayout): string[] =>
@@ -19,17 +20,28 @@ export const shownColumns = (columns: readonly Column<never>[], layout: ColumnLa
     .filter(({ shown }) => shown)
     .map(({ column }) => column.key);
 
-/** The layout under a view: the view's columns until staff change them. */
+/** The layout under a view: the view's columns, numbers and sums until staff change them. */
 export const layoutUnder = (
   saved: ColumnLayout,
-  { columns, all }: { columns: readonly string[] | undefined; all: readonly string[] },
-): ColumnLayout =>
-  columns === undefined || !isUntouched(saved)
-    ? saved
-    : { ...saved, order: columns, shown: Object.fromEntries(all.map((key) => [key, columns.includes(key)])) };
+  { view, all }: { view: ViewSettings | undefined; all: readonly string[] },
+): ColumnLayout => {
+  if (view === undefined || !isUntouched(saved)) return saved;
+  const { columns, numbered, sums } = view;
+  const shown = columns && {
+    order: columns,
+    shown: Object.fromEntries(all.map((key) => [key, columns.includes(key)])),
+  };
+  return { ...saved, ...shown, numbered, sums };
+};
 
-/** The layout with the default columns of the view or the form. */
-export const untouched = (layout: ColumnLayout): ColumnLayout => ({ ...layout, order: [], shown: {} });
+/** The layout with the defaults of the view or the form. */
+export const untouched = ({ widths, pins, density }: ColumnLayout): ColumnLayout => ({
+  order: [],
+  shown: {},
+  widths,
+  pins,
+  density,
+});
 
 /** The columns as a view would store them; unchanged ones are left to the view or the form. */
 export const columnsNow = (list: {
@@ -46,17 +58,25 @@ export const settingsOf = (list: {
   state: ListState;
   layout: Layout;
   columns: readonly string[] | undefined;
+  /** The displayed layout. */
+  drawn: Pick<ColumnLayout, 'numbered' | 'sums'>;
 }): ViewSettings => ({
   ...filterOf(list.state),
   ...(list.columns === undefined ? {} : { columns: [...list.columns] }),
+  ...(list.drawn.numbered ? { numbered: true } : {}),
+  ...(Object.keys(list.drawn.sums ?? {}).length === 0 ? {} : { sums: { ...list.drawn.sums } }),
   ...(list.layout === 'table' ? {} : { layout: list.layout }),
 });
 
-const sorted = (search: ViewSettings['search']): unknown[] =>
-  Object.entries(search ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+const sorted = (named: Readonly<Record<string, unknown>> | undefined): unknown[] =>
+  Object.entries(named ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
 
-const comparable = ({ keyword, search, sort_name, sort_type, columns, layout }: ViewSettings): string =>
-  JSON.stringify([keyword ?? '', sorted(search), sort_name ?? '', sort_type ?? '', columns ?? null, layout ?? 'table']);
+const comparable = (settings: ViewSettings): string => {
+  const { keyword, search, sort_name, sort_type, columns, numbered, sums, layout } = settings;
+  const order = [sort_name ?? '', sort_type ?? ''];
+  const shown = [columns ?? null, numbered ?? false, sorted(sums)];
+  return JSON.stringify([keyword ?? '', sorted(search), order, shown, layout ?? 'table']);
+};
 
 /** Whether two settings show the same list. */
 export const sameSettings = (a: ViewSettings, b: ViewSettings): boolean => comparable(a) === comparable(b);

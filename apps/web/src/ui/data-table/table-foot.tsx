@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { numberOf } from '../../platform/list-state/use-list-rows';
+import { dataTableTexts as texts } from './data-table.texts';
+import { formatSum } from './sum-format';
+import { isNumeric } from './table-cell';
+import { pinStyle } from './table-geometry';
+import type { TableSums, TableView } from './table-view';
+import './table-foot.css';
+
+/** The figures of all hits. Pages of one search share them; the refresh button and a new version load them again. */
+const useSums = <Row,>({ sums: { wanted, load, version }, view }: FootProps<Row>) => {
+  const { keyword, search } = view.state;
+  const { data, isFetching } = useQuery({
+    queryKey: ['sums', numberOf(load), wanted, keyword, search, version],
+    queryFn: ({ signal }) => load({ wanted, state: view.state, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  return { figures: data, isFetching };
+};
+
+interface FootProps<Row> {
+  readonly view: TableView<Row>;
+  readonly sums: TableSums;
+  readonly lead: number;
+}
+
+/** Widens columns whose figure would be cut off; they never get narrower again. */
+const useRoomForFigures = <Row,>({ view: { placed, fit } }: FootProps<Row>, figures: unknown) => {
+  const line = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    if (figures === undefined) return;
+    const cells = [...(line.current?.querySelectorAll<HTMLElement>('[data-key] > .data-table-value') ?? [])];
+    const short = cells.flatMap((cell): [string, number][] => {
+      const key = cell.parentElement?.dataset.key ?? '';
+      const lacks = cell.scrollWidth - cell.clientWidth;
+      const place = placed.find(({ column }) => column.key === key);
+      if (lacks <= 0 || place === undefined || place.drawn !== undefined) return [];
+      return [[key, (cell.parentElement?.offsetWidth ?? 0) + lacks]];
+    });
+    if (short.length > 0) fit.add(Object.fromEntries(short));
+  }, [figures, placed, fit]);
+  return line;
+};
+
+/** The line below the rows with the figures that staff chose, of all hits of the search. */
+export const TableFoot = <Row,>(props: FootProps<Row>) => {
+  const { view, sums } = props;
+  const { figures, isFetching } = useSums(props);
+  const line = useRoomForFigures(props, figures);
+  return (
+    <tfoot>
+      <tr ref={line} aria-label={texts.sums} aria-busy={isFetching}>
+        {props.lead > 0 ? <td className="data-table-lead" colSpan={props.lead} data-pin="left" /> : null}
+        {view.placed.map((place, index) => {
+          const { key, kind } = place.column;
+          const wanted = sums.wanted[key];
+          const figure = figures?.[key];
+          const written = typeof figure === 'string' ? formatSum(figure, kind) : texts.gap;
+          return (
+            <td
+              key={key}
+              data-key={key}
+              data-pin={place.pin}
+              data-numeric={isNumeric(place.column)}
+              style={pinStyle(place, index)}
+            >
+              {wanted === undefined ? null : (
+                <span className="data-table-value" title={`${texts.sumNames[wanted]} ${written}`}>
+                  <span className="data-table-sum-name">{texts.sumNames[wanted]}</span> {written}
+                </span>
+              )}
+            </td>
+          );
+        })}
+        {view.actions ? <td className="data-table-actions" data-pin="right" /> : null}
+      </tr>
+    </tfoot>
+  );
+};
