@@ -14,7 +14,10 @@ export const recordListQuery = z.strictObject({
   sort_name: z.string().max(48).optional(),
   sort_type: z.enum(['', 'asc', 'desc'], { error: '排序方式只能是 asc 或 desc' }).optional(),
   keyword: z.string().trim().max(100, { error: '关键字过长' }).optional(),
-  /** JSON: column → value, or [from, to]. */
+  /**
+   * JSON: column → value, or [from, to]; `$all` and `$any` → composite conditions `[column, operator, value]`, of which
+   * all or one at least must hold (`operatorsOf`).
+   */
   search: searchText.optional(),
   /** The recycle bin instead of the list. */
   deleted: z
@@ -22,6 +25,9 @@ export const recordListQuery = z.strictObject({
     .optional()
     .transform((value) => value === '1'),
 });
+
+/** The most records that one selection of all hits can have. */
+export const hitsMax = 10_000;
 
 /** Reads of the records of all forms, custom and system alike (requirements §13). */
 export const recordEndpoints = defineEndpoints({
@@ -42,6 +48,15 @@ export const recordEndpoints = defineEndpoints({
     summary: '记录列表；deleted=1 为回收站',
     query: recordListQuery,
     reply: table(recordRow),
+  },
+  ids: {
+    method: 'GET',
+    path: '/api/admin/record/ids',
+    access: 'form_*.index',
+    ...byForm,
+    summary: `列表全部结果的编号，供批量操作分批使用；结果多于 ${hitsMax} 条时只给总数`,
+    query: recordListQuery.pick({ custom_form_id: true, keyword: true, search: true, deleted: true }),
+    reply: one(z.object({ ids: z.array(z.int()), total: z.int() })),
   },
   show: {
     method: 'GET',

@@ -11,8 +11,8 @@ import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility'
 import { foundCondition, type Ranks } from './keyword-condition.sql';
 import { listStatement } from './list.statement';
 import { type Order, orderOf } from './order';
-import type { Condition } from './search.sql';
-import { type Faults, searchConditions } from './search-conditions';
+import type { Condition, Faults } from './search.sql';
+import { searchConditions } from './search-conditions';
 
 type ListQuery = ParsedQueryOf<(typeof recordEndpoints)['index']>;
 
@@ -58,7 +58,8 @@ const refuseSearch = (): never => {
   throw new AppError(platformErrors.invalidInput, { errors: { search: [messages.searchValue] } });
 };
 
-const parsedSearch = (text: string | undefined): Readonly<Record<string, unknown>> => {
+/** The conditions in a query's `search`. */
+export const parsedSearch = (text: string | undefined): Readonly<Record<string, unknown>> => {
   if (text === undefined || text === '') return {};
   try {
     const parsed: unknown = JSON.parse(text);
