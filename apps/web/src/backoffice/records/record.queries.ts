@@ -7,7 +7,8 @@ import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callUnreported } from '../../platform/http/call';
 import { loadTable } from '../../platform/http/load-table';
-import type { LoadList, Search } from '../../platform/list-state/list-state';
+import type { ListState, LoadList, Search } from '../../platform/list-state/list-state';
+import { withoutRefused } from './list/search-refused';
 import { withNamedFailure } from './named-failure';
 
 type Writes = typeof recordWriteEndpoints;
@@ -31,8 +32,27 @@ export const loadRecords = (wanted: { formId: number; bin: boolean; fixed: Searc
     custom_form_id: formId,
     ...(bin ? { deleted: '1' } : {}),
   });
-  return (state, signal) => load({ ...state, search: { ...state.search, ...fixed } }, signal);
+  return (state, signal) =>
+    withoutRefused(state.search, (search) => load({ ...state, search: { ...search, ...fixed } }, signal));
 };
+
+/** The ids of all records that a search finds. */
+export const hitIds = (
+  { formId, bin, fixed }: { formId: number; bin: boolean; fixed: Search },
+  { keyword, search }: Pick<ListState, 'keyword' | 'search'>,
+): Promise<readonly number[]> =>
+  withNamedFailure(
+    withoutRefused(search, async (kept) => {
+      const asked = { ...kept, ...fixed };
+      const query = {
+        custom_form_id: formId,
+        ...(bin ? { deleted: '1' as const } : {}),
+        ...(keyword === undefined ? {} : { keyword }),
+        ...(Object.keys(asked).length === 0 ? {} : { search: JSON.stringify(asked) }),
+      };
+      return (await callUnreported(recordEndpoints.ids, { query })).data.ids;
+    }),
+  );
 
 /** One record, also from the recycle bin. */
 export const recordQuery = (formId: number, id: number) =>

@@ -1,11 +1,12 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cycleSort, isNarrowed, pageCount, pageSizes, withoutConditions } from '../../platform/list-state/list-state';
 import { useListRows } from '../../platform/list-state/use-list-rows';
 import { ActionButton } from '../action-button/action-button';
-import { BatchBar } from '../batch-bar/batch-bar';
+import { ConditionsPlace } from '../advanced-search/conditions-place';
 import { ColumnPicker } from '../column-picker/column-picker';
 import { EmptyState } from '../empty-state/empty-state';
+import { ChosenBar } from './chosen-bar';
 import { placeColumns } from './column-layout';
 import type { DataTableProps } from './data-table.props';
 import { dataTableTexts as texts } from './data-table.texts';
@@ -71,7 +72,7 @@ const Waiting = () => (
 
 /** A table that is paged, sorted and searched on the server, and whose columns each user arranges. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { columns, state, onChange, rowName, selection } = props;
+  const { columns, state, onChange, rowName } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const own = useColumnLayout(props.storageKey, props.columnState ? undefined : props.preferences);
@@ -83,6 +84,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const rows = page?.data ?? noRows;
   const nameOf = useCallback((row: Row) => (rowName ? rowName(row) : writeName(columns, row)), [rowName, columns]);
   const choosable = useChoosableRows(rows, props);
+  const [conditionsPlace, setConditionsPlace] = useState<HTMLElement | null>(null);
   const view: TableView<Row> = {
     label: props.label,
     rows,
@@ -116,7 +118,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       aria-busy={status === 'loading'}
     >
       <div className="data-table-bar">
-        <div className="data-table-toolbar">{props.toolbar}</div>
+        <div className="data-table-toolbar">
+          <ConditionsPlace value={conditionsPlace}>{props.toolbar}</ConditionsPlace>
+        </div>
         <button
           type="button"
           className="data-table-tool"
@@ -128,15 +132,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </button>
         <ColumnPicker placed={placed} layout={layout} onChange={change} />
       </div>
-      {selection && selection.selected.size > 0 ? (
-        <BatchBar
-          count={selection.selected.size}
-          elsewhere={selection.selected.size - rows.filter((row) => selection.selected.has(props.rowKey(row))).length}
-          onClear={() => selection.onChange(new Map())}
-        >
-          {selection.actions}
-        </BatchBar>
-      ) : null}
+      <div ref={setConditionsPlace} className="data-table-conditions" />
+      <ChosenBar props={props} rows={rows} total={page?.total ?? 0} page={choosable?.page ?? 'none'} />
       <div className="data-table-content">{content()}</div>
       {waiting || failed ? null : (
         <TablePager total={page?.total ?? 0} state={state} sizes={props.sizes ?? pageSizes} onChange={onChange} />

@@ -2,17 +2,6 @@ import type { FieldTypeKey } from '../forms/field-types';
 import { fieldTypeOf } from '../forms/field-types';
 import type { SearchInput } from '../forms/search-input';
 
-/** The names in a `search` under which composite conditions stand: all of them, or one at least. No field has such a name. */
-export const conditionGroups = ['$all', '$any'] as const;
-export type ConditionGroup = (typeof conditionGroups)[number];
-
-/** Whether a name in a `search` is a group of composite conditions. */
-export const isConditionGroup = (name: string): name is ConditionGroup =>
-  (conditionGroups as readonly string[]).includes(name);
-
-/** The most composite conditions of one search. */
-export const conditionsMax = 20;
-
 /** A composite condition: field, operator and, unless the operator asks for none, a value. */
 export type RecordCondition = readonly [field: string, operator: ConditionOperator, value?: unknown];
 

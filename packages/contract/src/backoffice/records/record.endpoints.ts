@@ -4,6 +4,7 @@ import { pageQuery, pageSizeDefault, pageSizeMax, searchText } from '../../platf
 import { one, table } from '../../platform/replies';
 import { auditArchived } from '../audit/audit-archived';
 import { recordChange, recordMeta, recordOption, recordRow } from './record';
+import { hitsMax } from './record-hits';
 import { byForm, formQuery, queryCount, queryId } from './record-query';
 
 /** A list's query; column names in it are validated by the form's live definition. */
@@ -25,9 +26,6 @@ export const recordListQuery = z.strictObject({
     .optional()
     .transform((value) => value === '1'),
 });
-
-/** The most records that one selection of all hits can have. */
-export const hitsMax = 10_000;
 
 /** Reads of the records of all forms, custom and system alike (requirements §13). */
 export const recordEndpoints = defineEndpoints({

@@ -1,12 +1,12 @@
 import { ownExportColumns, type RecordExport } from '@shuyuan/contract/backoffice/records/record-export';
 import {
   asksNoValue,
-  isConditionGroup,
   operatorsOf,
   ownConditionTypes,
   type RecordCondition,
   relativeDays,
 } from '@shuyuan/contract/backoffice/records/record-operators';
+import { isConditionGroup } from '@shuyuan/contract/platform/condition-groups';
 import type { Cell } from '../../../platform/excel/cell';
 import type { SheetContent } from '../../../platform/excel/workbook-writer';
 import type { Visibility } from '../row/visibility';

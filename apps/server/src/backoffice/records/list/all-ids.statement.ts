@@ -1,4 +1,4 @@
-import { hitsMax } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { hitsMax } from '@shuyuan/contract/backoffice/records/record-hits';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { literal } from '../../../platform/db/literal';

@@ -105,7 +105,7 @@ describe('composite conditions', () => {
   it('find what a plain judgement of the rows finds, whatever they are', async () => {
     const offset = await readSchoolOffset(app.db.kysely);
     const hits = new Set<boolean>();
-    for (const search of filters(runs({ usual: 150, assure: 3000 }))) {
+    for (const search of filters(runs({ usual: 60, assure: 3000 }))) {
       const { rows: days } = await app.db.pool.query<{ today: string }>(
         'select ((now() at time zone app.school_offset())::date)::text as today',
       );

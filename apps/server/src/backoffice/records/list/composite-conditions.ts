@@ -2,14 +2,9 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { recordMessages as messages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { type JudgedCondition, judgeCondition } from '@shuyuan/contract/backoffice/records/record-conditions';
-import {
-  asksNoValue,
-  type ConditionGroup,
-  conditionGroups,
-  conditionsMax,
-  ownConditionTypes,
-} from '@shuyuan/contract/backoffice/records/record-operators';
+import { asksNoValue, ownConditionTypes } from '@shuyuan/contract/backoffice/records/record-operators';
 import type { SearchedField } from '@shuyuan/contract/backoffice/records/record-search';
+import { type ConditionGroup, conditionGroups, conditionsMax } from '@shuyuan/contract/platform/condition-groups';
 import { wantedIndexes } from '../../forms';
 import type { Visibility } from '../row/visibility';
 import { isIndexed, operatorSql } from './condition-operators.sql';

@@ -1,7 +1,7 @@
 import { recordMessages as messages } from '@shuyuan/contract/backoffice/records/record.errors';
-import { isConditionGroup } from '@shuyuan/contract/backoffice/records/record-operators';
 import { ownSearchValues, searchValueOf } from '@shuyuan/contract/backoffice/records/record-search';
 import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
+import { isConditionGroup } from '@shuyuan/contract/platform/condition-groups';
 import type { Visibility } from '../row/visibility';
 import { compositeConditions } from './composite-conditions';
 import { maskedCondition } from './masked-condition';

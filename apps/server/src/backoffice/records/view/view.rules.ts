@@ -1,6 +1,6 @@
 import { ownColumns } from '@shuyuan/contract/backoffice/forms/form-name';
 import type { ViewSettings } from '@shuyuan/contract/backoffice/records/record';
-import { conditionGroups, isConditionGroup } from '@shuyuan/contract/backoffice/records/record-operators';
+import { conditionGroups, isConditionGroup } from '@shuyuan/contract/platform/condition-groups';
 import type { Reach } from '../reach';
 
 /** The columns of every record that a list can show or be sorted by; the search column is not for people. */

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { isDay } from '../../../platform/days';
 import type { Search, SearchValue } from '../../../platform/list-state/list-state';
 import type { OwnControlProps, SearchField } from '../../../ui/advanced-search/search-field';
-import { fieldCells } from '../../forms';
+import { fieldCells, type ShownField } from '../../forms';
 import { listTexts as texts } from './list.texts';
 import { NamesOf } from './names-of';
 
@@ -14,7 +14,10 @@ const SearchInput = lazy(async () => ({ default: (await import('./search-input')
 
 const ranges: ReadonlySet<string> = new Set(['number_range', 'date_range', 'time_range']);
 
-const RangeWords = ({ field, ends }: { field: CustomFormField; ends: readonly unknown[] }) => {
+/** What the words of a condition depend on. */
+type Worded = ShownField & Pick<CustomFormField, 'search_input'>;
+
+const RangeWords = ({ field, ends }: { field: Worded; ends: readonly unknown[] }) => {
   // The ends of a date range are days.
   const { Cell } = fieldCells[field.search_input === 'date_range' ? 'date' : field.edit_input];
   const [from = null, to = null] = ends;
@@ -27,7 +30,8 @@ const RangeWords = ({ field, ends }: { field: CustomFormField; ends: readonly un
   );
 };
 
-const conditionOf = (formId: number, field: CustomFormField) => (value: SearchValue) => {
+/** The words of a condition's value. */
+export const conditionOf = (formId: number, field: Worded) => (value: SearchValue) => {
   if (field.search_input === 'filled') return value === true ? texts.filled : texts.unfilled;
   if (fieldTypeOf(field.edit_input).pointsTo !== undefined) {
     const ids = (Array.isArray(value) ? value : [value]).map(Number);
