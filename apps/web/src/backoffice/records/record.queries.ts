@@ -8,7 +8,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callUnreported } from '../../platform/http/call';
 import { loadTable } from '../../platform/http/load-table';
 import type { ListState, LoadList, Search } from '../../platform/list-state/list-state';
-import { withoutRefused } from './list/search-refused';
+import { withoutFaults, withoutRefused, withoutRests } from './list/search-refused';
 import { withNamedFailure } from './named-failure';
 
 type Writes = typeof recordWriteEndpoints;
@@ -28,12 +28,12 @@ export const metaQuery = (formId: number) =>
 /** Loads pages of a form's records, or of its recycle bin; fixed conditions apply to every page. */
 export const loadRecords = (wanted: { formId: number; bin: boolean; fixed: Search }): LoadList<RecordRow> => {
   const { formId, bin, fixed } = wanted;
-  const load = loadTable<RecordRow>(recordEndpoints.index.path, {
-    custom_form_id: formId,
-    ...(bin ? { deleted: '1' } : {}),
+  const params = { custom_form_id: formId, ...(bin ? { deleted: '1' } : {}) };
+  const load = loadTable<RecordRow>(recordEndpoints.index.path, params, (state, failure) => {
+    const search = withoutFaults(state.search, failure);
+    return search && { ...state, search };
   });
-  return (state, signal) =>
-    withoutRefused(state.search, (search) => load({ ...state, search: { ...search, ...fixed } }, signal));
+  return (state, signal) => load({ ...state, search: { ...withoutRests(state.search), ...fixed } }, signal);
 };
 
 /** The ids of all records that a search finds. */

@@ -3,8 +3,8 @@ import { Failure } from '../../../platform/http/failure';
 import { conditionsOf, withConditions } from '../../../platform/list-state/conditions';
 import type { Search } from '../../../platform/list-state/list-state';
 
-/** What is left of a condition that is gone has no operator. */
-const withoutRests = (search: Search): Search =>
+/** Without what is left of conditions that are gone: it has no operator. */
+export const withoutRests = (search: Search): Search =>
   conditionGroups.reduce(
     (kept, group) =>
       withConditions(
@@ -15,8 +15,11 @@ const withoutRests = (search: Search): Search =>
     search,
   );
 
-/** Without the conditions that the server refused; undefined if it refused anything else. */
-const withoutFaults = (search: Search, failure: unknown): Search | undefined => {
+/**
+ * A search without the composite conditions that the server refused, as of a view whose field is gone: their tags say
+ * so, and the rest applies. Undefined if it refused anything else.
+ */
+export const withoutFaults = (search: Search, failure: unknown): Search | undefined => {
   const faults = failure instanceof Failure && failure.status === 400 ? Object.keys(failure.errors ?? {}) : [];
   const places = faults.map((fault) => /^search\.(\$a(?:ll|ny))\.(\d+)$/.exec(fault));
   if (places.length === 0 || places.includes(null)) return undefined;
@@ -33,10 +36,7 @@ const withoutFaults = (search: Search, failure: unknown): Search | undefined => 
   );
 };
 
-/**
- * Asks without composite conditions that a list cannot follow, as of a view whose field is gone: their tags say so, and
- * the rest of the search applies.
- */
+/** Asks, and asks again without the conditions that were refused. */
 export const withoutRefused = async <Found>(
   search: Search,
   ask: (search: Search) => Promise<Found>,
