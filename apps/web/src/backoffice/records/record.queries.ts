@@ -7,8 +7,8 @@ import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callUnreported } from '../../platform/http/call';
 import { loadTable } from '../../platform/http/load-table';
-import type { ListState, LoadList, Search } from '../../platform/list-state/list-state';
-import { withoutFaults, withoutRefused, withoutRests } from './list/search-refused';
+import { countComposite, withoutRests } from '../../platform/list-state/conditions';
+import type { LoadList, Search } from '../../platform/list-state/list-state';
 import { withNamedFailure } from './named-failure';
 
 type Writes = typeof recordWriteEndpoints;
@@ -29,30 +29,14 @@ export const metaQuery = (formId: number) =>
 export const loadRecords = (wanted: { formId: number; bin: boolean; fixed: Search }): LoadList<RecordRow> => {
   const { formId, bin, fixed } = wanted;
   const params = { custom_form_id: formId, ...(bin ? { deleted: '1' } : {}) };
-  const load = loadTable<RecordRow>(recordEndpoints.index.path, params, (state, failure) => {
+  const load = loadTable<RecordRow>(recordEndpoints.index.path, params, async (state, failure) => {
+    if (countComposite(state.search) === 0) return undefined;
+    const { withoutFaults } = await import('./list/search-refused');
     const search = withoutFaults(state.search, failure);
     return search && { ...state, search };
   });
   return (state, signal) => load({ ...state, search: { ...withoutRests(state.search), ...fixed } }, signal);
 };
-
-/** The ids of all records that a search finds. */
-export const hitIds = (
-  { formId, bin, fixed }: { formId: number; bin: boolean; fixed: Search },
-  { keyword, search }: Pick<ListState, 'keyword' | 'search'>,
-): Promise<readonly number[]> =>
-  withNamedFailure(
-    withoutRefused(search, async (kept) => {
-      const asked = { ...kept, ...fixed };
-      const query = {
-        custom_form_id: formId,
-        ...(bin ? { deleted: '1' as const } : {}),
-        ...(keyword === undefined ? {} : { keyword }),
-        ...(Object.keys(asked).length === 0 ? {} : { search: JSON.stringify(asked) }),
-      };
-      return (await callUnreported(recordEndpoints.ids, { query })).data.ids;
-    }),
-  );
 
 /** One record, also from the recycle bin. */
 export const recordQuery = (formId: number, id: number) =>

@@ -16,7 +16,9 @@ import { refuseWith } from '../../platform/http/refuse-with.test-kit';
 import { type ScriptedRequest, server } from '../../platform/http/scripted-server.test-kit';
 import { recordsScreen } from './index';
 // The product loads it on demand; imported here so that no test waits for it.
+import '../../ui/advanced-search/search-conditions';
 import '../../ui/advanced-search/search-form';
+import '../../ui/data-table/chosen-bar';
 import '../../ui/form-dialog/form-window';
 import './batch/batch-dialog';
 import './batch/many-records';
@@ -24,10 +26,13 @@ import './calendar/record-calendar';
 import './cards/card-grid';
 import './detail/record-drawer';
 import './edit/record-editor';
+import './list/all-hits';
+import './list/batch-actions';
 import './list/record-overlays';
 import './list/search-editor';
 import './list/search-input';
 import './list/search-tags';
+import './list/search-words';
 import './views/view-dialog';
 
 await recordsScreen.load();

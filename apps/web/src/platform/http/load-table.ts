@@ -33,19 +33,21 @@ export const loadTable =
   <Row>(
     path: Endpoint['path'],
     params: Readonly<Record<string, unknown>> = {},
-    instead: (state: ListState, failure: unknown) => ListState | undefined = () => undefined,
+    instead?: (state: ListState, failure: unknown) => Promise<ListState | undefined>,
   ): LoadList<Row> =>
   async (state, signal) => {
     const token = session.token();
     const address = { method: 'GET', path } as const;
     const optionsOf = (asked: ListState) => ({ query: { ...params, ...tableQuery(asked) }, quiet: true, signal });
-    const reply: unknown = await callUnreported<TableEndpoint>(address, optionsOf(state)).catch((thrown: unknown) => {
-      const other = instead(state, thrown);
-      if (other !== undefined) return call<TableEndpoint>(address, optionsOf(other));
-      const failure = toFailure(thrown);
-      failures.report({ failure, quiet: true, token });
-      throw failure;
-    });
+    const reply: unknown = await callUnreported<TableEndpoint>(address, optionsOf(state)).catch(
+      async (thrown: unknown) => {
+        const other = await instead?.(state, thrown);
+        if (other !== undefined) return call<TableEndpoint>(address, optionsOf(other));
+        const failure = toFailure(thrown);
+        failures.report({ failure, quiet: true, token });
+        throw failure;
+      },
+    );
     if (isPage<Row>(reply)) return reply;
     const failure = new Failure('empty', { errmsg: httpTexts.empty });
     failures.report({ failure, quiet: true, token: undefined });

@@ -17,10 +17,18 @@ export const withConditions = (search: Search, group: ConditionGroup, conditions
   return conditions.length === 0 ? others : { ...others, [group]: conditions as unknown as readonly null[] };
 };
 
-/** The composite conditions of both groups. */
-export const compositeOf = (search: Search): Search =>
-  conditionGroups.reduce<Search>((kept, group) => withConditions(kept, group, conditionsOf(search, group)), {});
-
 /** How many composite conditions a search has. */
 export const countComposite = (search: Search): number =>
   conditionGroups.reduce((count, group) => count + conditionsOf(search, group).length, 0);
+
+/** A search without what is left of conditions that are gone: it has no operator. */
+export const withoutRests = (search: Search): Search =>
+  conditionGroups.reduce(
+    (kept, group) =>
+      withConditions(
+        kept,
+        group,
+        conditionsOf(search, group).filter(({ length }) => length > 1),
+      ),
+    search,
+  );

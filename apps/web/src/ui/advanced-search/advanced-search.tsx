@@ -3,10 +3,11 @@ import { lazy, Suspense, useRef } from 'react';
 import { countComposite } from '../../platform/list-state/conditions';
 import { Popover } from '../popover/popover';
 import { advancedSearchTexts as texts } from './advanced-search.texts';
-import { SearchConditions } from './search-conditions';
 import type { SearchFormProps } from './search-form';
 import './advanced-search.css';
 
+// Loaded with the first condition.
+const SearchConditions = lazy(async () => ({ default: (await import('./search-conditions')).SearchConditions }));
 // Loaded when the panel first opens.
 const SearchForm = lazy(async () => ({ default: (await import('./search-form')).SearchForm }));
 
@@ -40,13 +41,15 @@ export const AdvancedSearch = (props: Omit<SearchFormProps, 'close'>) => {
         )}
       </Popover>
       {count === 0 ? null : (
-        <SearchConditions
-          fields={fields}
-          composite={composite}
-          value={value}
-          onSearch={onSearch}
-          onOpen={() => button.current?.click()}
-        />
+        <Suspense fallback={null}>
+          <SearchConditions
+            fields={fields}
+            composite={composite}
+            value={value}
+            onSearch={onSearch}
+            onOpen={() => button.current?.click()}
+          />
+        </Suspense>
       )}
     </>
   );

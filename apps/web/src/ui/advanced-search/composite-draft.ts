@@ -1,3 +1,4 @@
+import { conditionGroups } from '@shuyuan/contract/platform/condition-groups';
 import { type Condition, conditionsOf, withConditions } from '../../platform/list-state/conditions';
 import type { Search } from '../../platform/list-state/list-state';
 import type { CompositeDraft } from './composite-search';
@@ -29,3 +30,7 @@ export const editedComposite = (search: Search, { group, rows }: CompositeDraft)
     ...rows.map(({ condition }) => condition).filter((one) => !isBlank(one)),
   ]);
 };
+
+/** The composite conditions of both groups. */
+export const compositeOf = (search: Search): Search =>
+  conditionGroups.reduce<Search>((kept, group) => withConditions(kept, group, conditionsOf(search, group)), {});

@@ -1,9 +1,8 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { compositeOf } from '../../platform/list-state/conditions';
 import type { Search } from '../../platform/list-state/list-state';
 import { ActionButton } from '../action-button/action-button';
 import { advancedSearchTexts as texts } from './advanced-search.texts';
-import { compositeDraftOf, editedComposite } from './composite-draft';
+import { compositeDraftOf, compositeOf, editedComposite } from './composite-draft';
 import type { CompositeSearch, RowProblems } from './composite-search';
 import { OwnControl, SearchControl } from './search-control';
 import { draftOf, ownOf, ownProblems, readDraft, withCondition } from './search-draft';

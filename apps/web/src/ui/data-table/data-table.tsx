@@ -1,12 +1,12 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cycleSort, isNarrowed, pageCount, pageSizes, withoutConditions } from '../../platform/list-state/list-state';
 import { useListRows } from '../../platform/list-state/use-list-rows';
 import { ActionButton } from '../action-button/action-button';
 import { ConditionsPlace } from '../advanced-search/conditions-place';
 import { ColumnPicker } from '../column-picker/column-picker';
 import { EmptyState } from '../empty-state/empty-state';
-import { ChosenBar } from './chosen-bar';
+import type { ChosenBar as Bar } from './chosen-bar';
 import { placeColumns } from './column-layout';
 import type { DataTableProps } from './data-table.props';
 import { dataTableTexts as texts } from './data-table.texts';
@@ -23,6 +23,9 @@ import './data-table.css';
 import './data-table-header.css';
 import './data-table-cards.css';
 import '../struck/struck.css';
+
+// Loaded with the first selection; `lazy` loses the component's type parameter.
+const ChosenBar = lazy(async () => ({ default: (await import('./chosen-bar')).ChosenBar })) as unknown as typeof Bar;
 
 /** Below this width a table is too narrow to read: the rows become cards. */
 const cardsBelow = 640;
@@ -133,7 +136,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <ColumnPicker placed={placed} layout={layout} onChange={change} />
       </div>
       <div ref={setConditionsPlace} className="data-table-conditions" />
-      <ChosenBar props={props} rows={rows} total={page?.total ?? 0} page={choosable?.page ?? 'none'} />
+      {props.selection?.selected.size ? (
+        <Suspense fallback={null}>
+          <ChosenBar props={props} rows={rows} total={page?.total ?? 0} page={choosable?.page ?? 'none'} />
+        </Suspense>
+      ) : null}
       <div className="data-table-content">{content()}</div>
       {waiting || failed ? null : (
         <TablePager total={page?.total ?? 0} state={state} sizes={props.sizes ?? pageSizes} onChange={onChange} />

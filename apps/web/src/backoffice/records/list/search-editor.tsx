@@ -11,12 +11,10 @@ import { newRow } from '../../../ui/advanced-search/composite-draft';
 import type { CompositeDraft, RowProblems } from '../../../ui/advanced-search/composite-search';
 import { RecordChoicesContext } from '../../forms';
 import { recordChoicesOf } from '../record-choices';
-import { listTexts } from './list.texts';
+import { compositeTexts as texts } from './search.texts';
 import { type ConditionField, conditionField, conditionFields, operatorChoices } from './search-rules';
 import { ConditionValue } from './search-value';
 import './search-editor.css';
-
-const { composite: texts } = listTexts;
 
 interface RowProps {
   readonly meta: RecordMeta;
@@ -104,7 +102,6 @@ export const CompositeEditor = (props: {
           <strong>{texts.title}</strong>
           {rows.length < 2 ? null : (
             <Radio.Group
-              size="small"
               optionType="button"
               aria-label={texts.mode}
               value={group}

@@ -3,18 +3,6 @@ import { Failure } from '../../../platform/http/failure';
 import { conditionsOf, withConditions } from '../../../platform/list-state/conditions';
 import type { Search } from '../../../platform/list-state/list-state';
 
-/** Without what is left of conditions that are gone: it has no operator. */
-export const withoutRests = (search: Search): Search =>
-  conditionGroups.reduce(
-    (kept, group) =>
-      withConditions(
-        kept,
-        group,
-        conditionsOf(search, group).filter(({ length }) => length > 1),
-      ),
-    search,
-  );
-
 /**
  * A search without the composite conditions that the server refused, as of a view whose field is gone: their tags say
  * so, and the rest applies. Undefined if it refused anything else.
@@ -34,19 +22,4 @@ export const withoutFaults = (search: Search, failure: unknown): Search | undefi
       ),
     search,
   );
-};
-
-/** Asks, and asks again without the conditions that were refused. */
-export const withoutRefused = async <Found>(
-  search: Search,
-  ask: (search: Search) => Promise<Found>,
-): Promise<Found> => {
-  const asked = withoutRests(search);
-  try {
-    return await ask(asked);
-  } catch (failure) {
-    const kept = withoutFaults(asked, failure);
-    if (kept === undefined) throw failure;
-    return ask(kept);
-  }
 };

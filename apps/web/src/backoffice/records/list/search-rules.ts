@@ -18,6 +18,7 @@ import { isBlank } from '../../../ui/advanced-search/composite-draft';
 import type { RowProblems } from '../../../ui/advanced-search/composite-search';
 import { recordTexts } from '../record.texts';
 import { listTexts as texts } from './list.texts';
+import { compositeTexts } from './search.texts';
 
 /** What a condition can ask about: a field of the form, or a column that every record has. */
 export type ConditionField = Pick<
@@ -82,8 +83,8 @@ const isNothing = (value: unknown): boolean =>
 const problemOf = (meta: RecordMeta, condition: Condition): string | undefined => {
   const [message] = refusal(meta, condition) ?? [];
   const field = conditionField(meta, condition[0]);
-  if (message === undefined || field === undefined) return message === undefined ? undefined : texts.composite.lost;
-  if (isNothing(condition[2])) return texts.composite.valueMissing;
+  if (message === undefined || field === undefined) return message === undefined ? undefined : compositeTexts.lost;
+  if (isNothing(condition[2])) return compositeTexts.valueMissing;
   return message === recordMessages.searchValue ? (expected[mainInput(field.edit_input)] ?? message) : message;
 };
 

@@ -9,12 +9,12 @@ import {
 } from '@shuyuan/contract/backoffice/records/record-operators';
 import { type ConditionGroup, conditionGroups } from '@shuyuan/contract/platform/condition-groups';
 import { type Condition, conditionsOf, withConditions } from '../../../platform/list-state/conditions';
-import type { Search, SearchValue } from '../../../platform/list-state/list-state';
+import type { Search } from '../../../platform/list-state/list-state';
 import { ConditionTag } from '../../../ui/advanced-search/condition-tag';
 import { fieldCells } from '../../forms';
-import { listTexts as texts } from './list.texts';
-import { conditionOf } from './search-fields';
+import { compositeTexts } from './search.texts';
 import { type ConditionField, conditionField, isLost } from './search-rules';
+import { ConditionWords } from './search-words';
 
 interface TagsProps {
   readonly meta: RecordMeta;
@@ -32,7 +32,7 @@ const ValueWords = (props: { formId: number; field: ConditionField; operator: Co
   if (input === 'exact' && mainInput(field.edit_input) === 'date_range') {
     return <fieldCells.date.Cell field={field} value={value} />;
   }
-  return conditionOf(formId, { ...field, search_input: input })(value as SearchValue);
+  return <ConditionWords formId={formId} field={{ ...field, search_input: input }} value={value} />;
 };
 
 const namesOf = (meta: RecordMeta, [name, operator]: Condition) => {
@@ -45,16 +45,16 @@ const OneTag = (props: TagsProps & { group: ConditionGroup; at: number; conditio
   const { meta, value, group, at, condition } = props;
   const { field, operator, words } = namesOf(meta, condition);
   const lost = field === undefined || isLost(meta, condition);
-  const name = lost ? texts.composite.lost : texts.composite.named(field.name, words);
+  const name = lost ? compositeTexts.lost : compositeTexts.named(field.name, words);
   const rest = conditionsOf(value, group).filter((_, other) => other !== at);
   return (
     <ConditionTag
       name={name}
-      {...(lost ? { lost: texts.composite.lostHint } : {})}
+      {...(lost ? { lost: compositeTexts.lostHint } : {})}
       onOpen={props.onOpen}
       onRemove={() => props.onSearch(withConditions(value, group, rest))}
     >
-      {group === '$any' && at > 0 ? `${texts.composite.or} ` : ''}
+      {group === '$any' && at > 0 ? `${compositeTexts.or} ` : ''}
       {name}
       {lost ? null : (
         <>

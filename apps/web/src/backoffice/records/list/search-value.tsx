@@ -7,7 +7,7 @@ import {
 } from '@shuyuan/contract/backoffice/records/record-operators';
 import { Select } from 'antd';
 import { FieldSearch, fieldTypeViews } from '../../forms';
-import { listTexts as texts } from './list.texts';
+import { compositeTexts } from './search.texts';
 import type { ConditionField } from './search-rules';
 
 interface ValueProps {
@@ -28,8 +28,8 @@ export const ConditionValue = ({ field, operator, value = null, ...rest }: Value
     return (
       <Select
         className="field-full"
-        aria-label={texts.composite.days}
-        placeholder={texts.composite.days}
+        aria-label={compositeTexts.days}
+        placeholder={compositeTexts.days}
         status={rest.invalid ? 'error' : ''}
         value={value as string | null}
         options={Object.entries(relativeDays).map(([key, label]) => ({ value: key, label }))}

@@ -1,32 +1,15 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import { actMax, hitsMax } from '@shuyuan/contract/backoffice/records/record-hits';
-import { useEffect, useState } from 'react';
+import { hitsMax } from '@shuyuan/contract/backoffice/records/record-hits';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ListState } from '../../../platform/list-state/list-state';
-import { notify } from '../../../platform/notices';
 import type { Selection } from '../../../ui/data-table/selection';
-import { hitIds, loadRecords } from '../record.queries';
-import { BatchActions } from './batch-actions';
-import { listTexts as texts } from './list.texts';
 import { toolsOf } from './tools-of';
 import type { ListController } from './use-record-list';
 
-const noticeMs = 5000;
+// Loaded with the first selection.
+const BatchActions = lazy(async () => ({ default: (await import('./batch-actions')).BatchActions }));
 const isLoaded = (row: RecordRow): boolean => row.version !== undefined;
 const searchOf = ({ keyword = '', search }: ListState): string => JSON.stringify([keyword, search]);
-
-/** All rows of a search: loaded where the screen's own acts need them, else known by their ids alone. */
-const loadHits = async (
-  { meta, place: { bin }, fixed, parts, page }: ListController,
-  { state, total }: { state: ListState; total: number },
-): Promise<readonly RecordRow[]> => {
-  const wanted = { formId: meta.id, bin, fixed };
-  if (parts.batchTools !== undefined && !bin && total <= actMax) {
-    const all = { ...state, page: 1, page_size: actMax };
-    return (await loadRecords(wanted)(all, new AbortController().signal)).data;
-  }
-  const ids = await hitIds(wanted, state);
-  return ids.map((id) => page.rows.find((row) => row.id === id) ?? ({ id } as RecordRow));
-};
 
 /** The selected rows; all hits of a search stay selected until the search changes. */
 const useSelection = (list: ListController) => {
@@ -37,9 +20,10 @@ const useSelection = (list: ListController) => {
     if (hitsOf === undefined || hitsOf === now) return;
     setHitsOf(undefined);
     select(new Map());
-    notify.warning(texts.hitsLeft, noticeMs);
+    void import('./hits-left').then(({ tellHitsLeft }) => tellHitsLeft());
   }, [hitsOf, now]);
   const choose = async (state: ListState, total: number) => {
+    const { loadHits } = await import('./all-hits');
     const rows = await loadHits(list, { state, total });
     select(new Map(rows.map((row) => [row.id, row])));
     setHitsOf(searchOf(state));
@@ -67,15 +51,17 @@ export const useBatch = (list: ListController) => {
       {list.place.bin || !isWhole
         ? null
         : list.parts.batchTools?.({ ...list, rows, clear: () => change(new Map()), keep })}
-      <BatchActions
-        meta={list.meta}
-        actions={list.actions}
-        bin={list.place.bin}
-        rows={rows}
-        refresh={list.refresh}
-        onEdit={() => list.setOpened({ kind: 'batch', rows, onDone: keep })}
-        onDone={keep}
-      />
+      <Suspense fallback={null}>
+        <BatchActions
+          meta={list.meta}
+          actions={list.actions}
+          bin={list.place.bin}
+          rows={rows}
+          refresh={list.refresh}
+          onEdit={() => list.setOpened({ kind: 'batch', rows, onDone: keep })}
+          onDone={keep}
+        />
+      </Suspense>
       {toolsOf(
         list,
         'batch',
