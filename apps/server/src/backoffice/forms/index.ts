@@ -25,7 +25,8 @@ export { instantWriter } from './field-types/cell/time.cell';
 export { columnTypeSql, type Sql } from './field-types/column-type';
 export { isLinked, storedTypeOf } from './field-types/field-types';
 export { idCardMask, type Mask, wordsMask } from './field-types/mask';
-export type { SearchOperator } from './field-types/stored-type';
+export { equalsText, hasAllOf, isFilled, startsWith } from './field-types/search';
+export type { SearchOperator, SearchTarget } from './field-types/stored-type';
 export { formNameSql, liveFormsSql } from './form.sql';
 export {
   holdLiveVersion,
@@ -42,6 +43,7 @@ export { formsInMenu } from './live/menu-entry.service';
 export { serialSql, takeSerials, takeSerialsSql } from './live/take-serials.repository';
 export { labelField, titleField } from './live/title.rules';
 export { columnSql, placeName, tableSql } from './plan/place-name.sql';
+export { wantedIndexes } from './plan/wanted';
 export { searchedFields, wordsOf } from './search-text/found-by';
 export { ensureSystemForms, type SystemFormSetup } from './system/system-form.service';
 

@@ -1,6 +1,7 @@
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { defineSlice, type Slice } from '../../platform/http/slice';
 import { readHistory } from './history/history.service';
+import { listIds } from './list/all-ids.service';
 import { listRecords } from './list/list.service';
 import { sumRecords } from './list/sums.service';
 import { readMeta } from './meta.service';
@@ -17,6 +18,7 @@ export const createRecordSlice = (deps: RecordDeps): Slice =>
       meta: async ({ query, caller }) => ({ data: await readMeta(deps, { formId: query.custom_form_id, caller }) }),
       index: ({ query, caller }) => listRecords(deps, { query, caller }),
       sums: ({ query, caller }) => sumRecords(deps, { query, caller }),
+      ids: ({ query, caller }) => listIds(deps, { query, caller }),
       show: ({ query, caller }) => showRecord(deps, { formId: query.custom_form_id, id: query.id, caller }),
       history: ({ query: { custom_form_id: formId, ...query }, caller }) =>
         readHistory(deps, { formId, ...query, caller }),

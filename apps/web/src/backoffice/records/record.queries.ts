@@ -7,6 +7,7 @@ import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callUnreported } from '../../platform/http/call';
 import { loadTable } from '../../platform/http/load-table';
+import { countComposite, withoutRests } from '../../platform/list-state/conditions';
 import type { LoadList, Search } from '../../platform/list-state/list-state';
 import { withNamedFailure } from './named-failure';
 
@@ -27,11 +28,14 @@ export const metaQuery = (formId: number) =>
 /** Loads pages of a form's records, or of its recycle bin; fixed conditions apply to every page. */
 export const loadRecords = (wanted: { formId: number; bin: boolean; fixed: Search }): LoadList<RecordRow> => {
   const { formId, bin, fixed } = wanted;
-  const load = loadTable<RecordRow>(recordEndpoints.index.path, {
-    custom_form_id: formId,
-    ...(bin ? { deleted: '1' } : {}),
+  const params = { custom_form_id: formId, ...(bin ? { deleted: '1' } : {}) };
+  const load = loadTable<RecordRow>(recordEndpoints.index.path, params, async (state, failure) => {
+    if (countComposite(state.search) === 0) return undefined;
+    const { withoutFaults } = await import('./list/search-refused');
+    const search = withoutFaults(state.search, failure);
+    return search && { ...state, search };
   });
-  return (state, signal) => load({ ...state, search: { ...state.search, ...fixed } }, signal);
+  return (state, signal) => load({ ...state, search: { ...withoutRests(state.search), ...fixed } }, signal);
 };
 
 /** One record, also from the recycle bin. */

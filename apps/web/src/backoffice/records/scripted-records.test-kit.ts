@@ -16,14 +16,23 @@ import { refuseWith } from '../../platform/http/refuse-with.test-kit';
 import { type ScriptedRequest, server } from '../../platform/http/scripted-server.test-kit';
 import { recordsScreen } from './index';
 // The product loads it on demand; imported here so that no test waits for it.
+import '../../ui/advanced-search/search-conditions';
+import '../../ui/advanced-search/search-form';
+import '../../ui/data-table/chosen-bar';
 import '../../ui/form-dialog/form-window';
 import './batch/batch-dialog';
+import './batch/many-records';
 import './calendar/record-calendar';
 import './cards/card-grid';
 import './detail/record-drawer';
 import './edit/record-editor';
+import './list/all-hits';
+import './list/batch-actions';
 import './list/record-overlays';
+import './list/search-editor';
 import './list/search-input';
+import './list/search-tags';
+import './list/search-words';
 import './views/view-dialog';
 
 await recordsScreen.load();
@@ -131,15 +140,23 @@ const change = ({ rows }: ScriptedForm, id: number, values: Values): RecordRow =
 
 const scriptReads = ({ formIn, labelOf, targetOf }: FormLookup): void => {
   server.answer(recordEndpoints.meta, (request) => ({ data: formIn(request).meta }));
-  server.answer(recordEndpoints.index, (request) => {
+  const foundBy = (request: ScriptedRequest): RecordRow[] => {
     const { rows, meta, finds } = formIn(request);
-    const { page = '1', page_size: size = '10', keyword = '', search = '{}', deleted = '0' } = request.query;
-    const found = [...rows.values()]
+    const { keyword = '', search = '{}', deleted = '0' } = request.query;
+    return [...rows.values()]
       .reverse()
       .filter((row) => (row.deleted_at !== null) === (deleted === '1'))
       .filter((row) => String(row[meta.title_field ?? ''] ?? '').includes(keyword) && finds(row, JSON.parse(search)));
+  };
+  server.answer(recordEndpoints.index, (request) => {
+    const { page = '1', page_size: size = '10' } = request.query;
+    const found = foundBy(request);
     const end = Number(page) * Number(size);
     return { data: found.slice(end - Number(size), end), total: found.length };
+  });
+  server.answer(recordEndpoints.ids, (request) => {
+    const ids = foundBy(request).map(({ id }) => id);
+    return { data: { ids, total: ids.length } };
   });
   server.answer(recordEndpoints.show, (request) => {
     const row = formIn(request).rows.get(Number(request.query.id));

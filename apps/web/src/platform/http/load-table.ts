@@ -1,10 +1,12 @@
 import type { Endpoint, QueryOf } from '@shuyuan/contract/platform/endpoint';
 import type { listQuery } from '@shuyuan/contract/platform/list-query';
 import type { ListPage, ListState, LoadList } from '../list-state/list-state';
-import { call } from './call';
+import { session } from '../session';
+import { call, callUnreported } from './call';
 import { Failure } from './failure';
 import { failures } from './failures';
 import { httpTexts } from './http.texts';
+import { toFailure } from './read-reply';
 
 interface TableEndpoint extends Endpoint {
   readonly query: ReturnType<typeof listQuery>;
@@ -24,13 +26,28 @@ const isPage = <Row>(reply: unknown): reply is ListPage<Row> =>
 
 /**
  * Loads a table from a given path with the bearer token and reads total and data (requirements §7, generic table load).
- * A failure only goes to the console (requirements §8). `params` are sent with every page.
+ * A failure only goes to the console (requirements §8). `params` are sent with every page; `instead` may have another
+ * state to ask for after a failure.
  */
 export const loadTable =
-  <Row>(path: Endpoint['path'], params: Readonly<Record<string, unknown>> = {}): LoadList<Row> =>
+  <Row>(
+    path: Endpoint['path'],
+    params: Readonly<Record<string, unknown>> = {},
+    instead?: (state: ListState, failure: unknown) => Promise<ListState | undefined>,
+  ): LoadList<Row> =>
   async (state, signal) => {
-    const query = { ...params, ...tableQuery(state) };
-    const reply: unknown = await call<TableEndpoint>({ method: 'GET', path }, { query, quiet: true, signal });
+    const token = session.token();
+    const address = { method: 'GET', path } as const;
+    const optionsOf = (asked: ListState) => ({ query: { ...params, ...tableQuery(asked) }, quiet: true, signal });
+    const reply: unknown = await callUnreported<TableEndpoint>(address, optionsOf(state)).catch(
+      async (thrown: unknown) => {
+        const other = await instead?.(state, thrown);
+        if (other !== undefined) return call<TableEndpoint>(address, optionsOf(other));
+        const failure = toFailure(thrown);
+        failures.report({ failure, quiet: true, token });
+        throw failure;
+      },
+    );
     if (isPage<Row>(reply)) return reply;
     const failure = new Failure('empty', { errmsg: httpTexts.empty });
     failures.report({ failure, quiet: true, token: undefined });

@@ -1,3 +1,5 @@
+import { conditionGroups, conditionsMax, isConditionGroup } from '@shuyuan/contract/platform/condition-groups';
+import { type Condition, withConditions } from './conditions';
 import { type ListState, pageSizes, type Search, type SearchValue } from './list-state';
 import { usualSize } from './usual-size';
 
@@ -11,6 +13,8 @@ export interface ListAddress {
   readonly sortable: readonly string[];
   /** Fields that the list can search. */
   readonly searchable?: readonly string[];
+  /** The list has composite conditions; those on fields that it does not have stay, as lost ones. */
+  readonly composite?: boolean;
   /** The list has a keyword search. */
   readonly keyword?: boolean;
 }
@@ -30,13 +34,29 @@ const isSearchValue = (value: unknown): value is SearchValue =>
   typeof value === 'boolean' ||
   (Array.isArray(value) && value.some(isScalar) && value.every((part) => part === null || isScalar(part)));
 
-const readSearch = (text: string | null, searchable: readonly string[]): Search => {
+const readPlain = (parsed: object, searchable: readonly string[]): Search =>
+  Object.fromEntries(
+    Object.entries(parsed).filter(([name, value]) => searchable.includes(name) && isSearchValue(value)),
+  );
+
+/** Composite conditions, and what is left of plain ones whose field is gone. */
+const withComposite = (plain: Search, parsed: object): Search => {
+  const lost = Object.keys(parsed).filter((name) => !Object.hasOwn(plain, name) && !isConditionGroup(name));
+  return conditionGroups.reduce<Search>((search, group) => {
+    const given: unknown = Reflect.get(parsed, group);
+    const conditions: Condition[] = Array.isArray(given) ? given.filter((one) => Array.isArray(one)) : [];
+    const all = group === '$all' ? [...conditions, ...lost.map((name) => [name])] : conditions;
+    return withConditions(search, group, all.slice(0, conditionsMax));
+  }, plain);
+};
+
+const readSearch = (text: string | null, { searchable = [], composite = false }: ListAddress): Search => {
   if (text === null) return {};
   try {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed !== 'object' || parsed === null) return {};
-    const known = Object.entries(parsed).filter(([name, value]) => searchable.includes(name) && isSearchValue(value));
-    return Object.fromEntries(known);
+    const plain = readPlain(parsed, searchable);
+    return composite ? withComposite(plain, parsed) : plain;
   } catch {
     return {};
   }
@@ -57,7 +77,7 @@ export const readListState = (params: URLSearchParams, address: ListAddress): Li
     page_size: size !== undefined && sizes.includes(size) ? size : usualSize.of(sizes),
     ...(sorted ? { sort_name: sortName, sort_type: sortType } : {}),
     ...(keyword === '' ? {} : { keyword }),
-    search: readSearch(get('search'), address.searchable ?? []),
+    search: readSearch(get('search'), address),
   };
 };
 

@@ -14,6 +14,7 @@ export const advancedSearchTexts = {
   upTo: (label: string, to: string): string => `${label}：至 ${to}`,
   between: (label: string, from: string, to: string): string => `${label}：${from} 至 ${to}`,
   conditions: '当前条件',
+  clearAll: '清除全部',
   remove: (condition: string): string => `移除条件 ${condition}`,
   notNumber: '请输入数字',
   notDay: '请输入日期，例如 2026-03-01 或 3月1日',

@@ -33,6 +33,11 @@ export interface DataTableProps<Row> {
     readonly onChange: (next: Selection<Row>) => void;
     /** The actions on the selected rows. */
     readonly actions: ReactNode;
+    /** Selects all rows that the search finds, on whatever page; up to so many. */
+    readonly hits?: {
+      readonly most: number;
+      readonly choose: (state: ListState, total: number) => Promise<void>;
+    };
   };
   /** The row's buttons, in a column that stays at the right edge. */
   readonly actions?: (row: Row) => ReactNode;

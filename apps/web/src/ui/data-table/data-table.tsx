@@ -1,12 +1,13 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cycleSort, isNarrowed, pageCount, pageSizes, withoutConditions } from '../../platform/list-state/list-state';
 import { useListRows } from '../../platform/list-state/use-list-rows';
 import { ActionButton } from '../action-button/action-button';
-import { BatchBar } from '../batch-bar/batch-bar';
+import { ConditionsPlace } from '../advanced-search/conditions-place';
 import { ColumnPicker } from '../column-picker/column-picker';
 import { EmptyState } from '../empty-state/empty-state';
+import type { ChosenBar as Bar } from './chosen-bar';
 import type { Sum } from './column';
 import { type ColumnLayout, type PlacedColumn, placeColumns } from './column-layout';
 import type { DataTableProps } from './data-table.props';
@@ -26,6 +27,9 @@ import './data-table.css';
 import './data-table-header.css';
 import './data-table-cards.css';
 import '../struck/struck.css';
+
+// Loaded with the first selection; `lazy` loses the component's type parameter.
+const ChosenBar = lazy(async () => ({ default: (await import('./chosen-bar')).ChosenBar })) as unknown as typeof Bar;
 
 /** Below this width a table is too narrow to read: the rows become cards. */
 const cardsBelow = 640;
@@ -141,7 +145,8 @@ const useTable = <Row,>(props: DataTableProps<Row>) => {
 
 /** A table that is paged, sorted and searched on the server, and whose columns each user arranges. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { state, onChange, selection, storageKey } = props;
+  const { state, onChange, storageKey } = props;
+  const [conditionsPlace, setConditionsPlace] = useState<HTMLElement | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const client = useQueryClient();
@@ -169,17 +174,16 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       aria-busy={status === 'loading'}
     >
       <div className="data-table-bar">
-        <div className="data-table-toolbar">{props.toolbar}</div>
+        <div className="data-table-toolbar">
+          <ConditionsPlace value={conditionsPlace}>{props.toolbar}</ConditionsPlace>
+        </div>
         <Tools onRefresh={refresh} picker={picker} />
       </div>
-      {selection && selection.selected.size > 0 ? (
-        <BatchBar
-          count={selection.selected.size}
-          elsewhere={selection.selected.size - rows.filter((row) => selection.selected.has(props.rowKey(row))).length}
-          onClear={() => selection.onChange(new Map())}
-        >
-          {selection.actions}
-        </BatchBar>
+      <div ref={setConditionsPlace} className="data-table-conditions" />
+      {props.selection?.selected.size ? (
+        <Suspense fallback={null}>
+          <ChosenBar props={props} rows={rows} total={total ?? 0} page={view.selection?.page ?? 'none'} />
+        </Suspense>
       ) : null}
       <div className="data-table-content">{content()}</div>
       {waiting || failed || width === undefined ? null : (

@@ -1,6 +1,7 @@
 import { type ListState, lookFor, searchFor } from '../../platform/list-state/list-state';
 import type { ChangeListState } from '../../platform/list-state/use-list-state';
 import { AdvancedSearch } from '../advanced-search/advanced-search';
+import type { CompositeSearch } from '../advanced-search/composite-search';
 import type { SearchField } from '../advanced-search/search-field';
 import { KeywordBox } from '../keyword-box/keyword-box';
 
@@ -11,10 +12,12 @@ export const ListSearch = (props: {
   /** The placeholder. */
   hint: string;
   fields?: readonly SearchField[];
+  /** The conditions beyond those of the fields. */
+  composite?: CompositeSearch | undefined;
   /** Adds an item of the list from within the search (requirements §2). */
   onAdd?: (() => void) | undefined;
 }) => {
-  const { state, onChange, fields = [], onAdd } = props;
+  const { state, onChange, fields = [], composite, onAdd } = props;
   return (
     <>
       <KeywordBox
@@ -22,9 +25,10 @@ export const ListSearch = (props: {
         hint={props.hint}
         onSearch={(keyword) => onChange((now) => lookFor(now, keyword), { replace: state.keyword !== undefined })}
       />
-      {fields.length === 0 ? null : (
+      {fields.length === 0 && composite === undefined ? null : (
         <AdvancedSearch
           fields={fields}
+          composite={composite}
           value={state.search}
           onSearch={(search) => onChange((now) => searchFor(now, search))}
           {...(onAdd ? { onAdd } : {})}

@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { popoverTexts as texts } from './popover.texts';
 import './popover.css';
 
@@ -14,12 +14,15 @@ export const Popover = (props: {
   className?: string;
   /** The edge of the button that the panel is aligned to. */
   align?: 'start' | 'end';
+  /** The button, for those who open the panel from elsewhere. */
+  buttonRef?: RefObject<HTMLButtonElement | null>;
   children: ReactNode | ((close: () => void) => ReactNode);
 }) => {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const ownButton = useRef<HTMLButtonElement>(null);
+  const button = props.buttonRef ?? ownButton;
   const panel = useRef<HTMLDivElement>(null);
 
   // React bubbles events along the component tree: a dropdown rendered elsewhere on the page belongs to the panel too.
@@ -46,7 +49,7 @@ export const Popover = (props: {
       document.removeEventListener('pointerdown', closeOutside);
       inside?.removeEventListener('keydown', closeByKey);
     };
-  }, [open]);
+  }, [open, button]);
 
   const close = () => {
     setOpen(false);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordFilter } from './record';
-import { recordIds } from './record-query';
+import { hitsMax } from './record-hits';
+import { bodyId } from './record-query';
 
 /** The job kind of an export. */
 export const exportJobKind = 'record.export';
@@ -27,7 +28,11 @@ export const recordExport = z.strictObject({
     .max(300, { error: '最多 300 列' })
     .refine((columns) => new Set(columns).size === columns.length, { error: '有重复的列' }),
   /** Only these rows. */
-  ids: recordIds.optional(),
+  ids: z
+    .array(bodyId)
+    .min(1, { error: '请选择记录' })
+    .max(hitsMax, { error: `一次不超过 ${hitsMax} 条` })
+    .optional(),
   /** The recycle bin instead of the list. */
   deleted: z.boolean().optional().default(false),
 });

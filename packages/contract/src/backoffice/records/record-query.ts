@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonRecord } from '../../platform/json-value';
-import { pageSizeMax } from '../../platform/list-query';
 import { fieldsMax } from '../forms/custom-form';
+import { actMax } from './record-hits';
 
 const idMessage = '编号不正确';
 
@@ -25,7 +25,7 @@ export const queryCount = (max: number, error: string) =>
 export const recordIds = z
   .array(bodyId)
   .min(1, { error: '请选择记录' })
-  .max(pageSizeMax, { error: `一次不超过 ${pageSizeMax} 条` });
+  .max(actMax, { error: `一次不超过 ${actMax} 条` });
 
 /** Every call about records names its form here, so that the caller's rights can be checked before a body is read. */
 export const formQuery = z.strictObject({ custom_form_id: queryId });

@@ -66,8 +66,10 @@ const exact: Readonly<Record<NonNullable<FieldType['comparedAs']>, z.ZodType>> =
 };
 
 const exactValue = ({ edit_input }: SearchedField): z.ZodType => {
-  const { comparedAs } = fieldTypeOf(edit_input);
-  return comparedAs === undefined ? text : exact[comparedAs];
+  const { comparedAs, searchInputs } = fieldTypeOf(edit_input);
+  if (comparedAs !== undefined) return exact[comparedAs];
+  // A span of days is compared with a day.
+  return searchInputs.includes('date_range') ? day : text;
 };
 
 const schemas: Readonly<Record<SearchInput, (field: SearchedField) => z.ZodType>> = {
@@ -89,6 +91,9 @@ const schemas: Readonly<Record<SearchInput, (field: SearchedField) => z.ZodType>
   department: () => ids,
   filled: () => yesOrNo,
 };
+
+/** The schema of what a search control of a field sends. */
+export const searchSchemaOf = (input: SearchInput, field: SearchedField): z.ZodType => schemas[input](field);
 
 /** Fields that are searched without being offered: relations to another record, and the dates of a calendar. */
 const impliedInput = (field: SearchedField): SearchInput | undefined => {

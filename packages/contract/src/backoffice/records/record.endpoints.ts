@@ -4,6 +4,7 @@ import { pageQuery, pageSizeDefault, pageSizeMax, searchText } from '../../platf
 import { one, table } from '../../platform/replies';
 import { auditArchived } from '../audit/audit-archived';
 import { recordChange, recordMeta, recordOption, recordRow, type SumKind, sumKinds } from './record';
+import { hitsMax } from './record-hits';
 import { byForm, formQuery, queryCount, queryId } from './record-query';
 
 /** A list's query; column names in it are validated by the form's live definition. */
@@ -14,7 +15,10 @@ export const recordListQuery = z.strictObject({
   sort_name: z.string().max(48).optional(),
   sort_type: z.enum(['', 'asc', 'desc'], { error: '排序方式只能是 asc 或 desc' }).optional(),
   keyword: z.string().trim().max(100, { error: '关键字过长' }).optional(),
-  /** JSON: column → value, or [from, to]. */
+  /**
+   * JSON: column → value, or [from, to]; `$all` and `$any` → composite conditions `[column, operator, value]`, of which
+   * all or one at least must hold (`operatorsOf`).
+   */
   search: searchText.optional(),
   /** The recycle bin instead of the list. */
   deleted: z
@@ -60,6 +64,15 @@ export const recordEndpoints = defineEndpoints({
     query: recordListQuery.pick({ custom_form_id: true, keyword: true, search: true }).extend({ sums: wantedSums }),
     reply: one(z.record(z.string(), z.string().nullable())),
     example: { query: { sums: 'amount:sum,score:avg' } },
+  },
+  ids: {
+    method: 'GET',
+    path: '/api/admin/record/ids',
+    access: 'form_*.index',
+    ...byForm,
+    summary: `列表全部结果的编号，供批量操作分批使用；结果多于 ${hitsMax} 条时只给总数`,
+    query: recordListQuery.pick({ custom_form_id: true, keyword: true, search: true, deleted: true }),
+    reply: one(z.object({ ids: z.array(z.int()), total: z.int() })),
   },
   show: {
     method: 'GET',

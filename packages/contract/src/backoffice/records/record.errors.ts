@@ -52,6 +52,8 @@ export const recordMessages = {
   search: '不支持按此项搜索',
   searchValue: '搜索条件不正确',
   searchRange: '开始不能大于结束',
+  searchOperator: '这个字段不支持这种比较',
+  searchTooMany: (most: number): string => `组合条件不超过 ${most} 个`,
   searchMasked: '没有查看完整号码的权限，请输入完整的号码',
   searchConcealed: '没有查看完整内容的权限，不能按此项搜索',
   readOnly: '没有修改此项的权限',

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { allOf } from '../../../platform/db/conditions';
-import { containing } from '../../../platform/db/like';
+import { beginningWith, containing } from '../../../platform/db/like';
 import { schoolOffset } from '../../../platform/db/school-offset';
 import type { Sql } from './column-type';
 import type { SearchOperator } from './stored-type';
 
 /** From and to, both optional. */
 type Range<T> = readonly [from: T | null, to: T | null];
+
+/** A day of the calendar: as text, or as an expression for one that moves. */
+export type SearchedDay = string | Sql;
 
 /** Contains the text. */
 export const contains: SearchOperator<string> = {
@@ -76,7 +79,10 @@ export const wholeRange: SearchOperator<Range<number | string>> = {
 };
 
 /** Between two days, inclusive. */
-export const dayRange: SearchOperator<Range<string>> = { index: 'btree', where: between((day) => sql`${day}::date`) };
+export const dayRange: SearchOperator<Range<SearchedDay>> = {
+  index: 'btree',
+  where: between((day) => sql`${day}::date`),
+};
 
 /** Between two times of day, inclusive. */
 export const timeRange: SearchOperator<Range<string>> = {
@@ -85,11 +91,11 @@ export const timeRange: SearchOperator<Range<string>> = {
 };
 
 /** Between two instants, or within two days of the school's calendar, both included. */
-export const instantRange: SearchOperator<Range<string>> = {
+export const instantRange: SearchOperator<Range<SearchedDay>> = {
   index: 'btree',
   where: ({ column }, [from, to]) => {
-    const isDay = (text: string): boolean => text.length === 10;
-    const start = (day: string): Sql => sql`(${day}::date::timestamp at time zone ${schoolOffset})`;
+    const isDay = (end: SearchedDay): boolean => typeof end !== 'string' || end.length === 10;
+    const start = (day: SearchedDay): Sql => sql`(${day}::date::timestamp at time zone ${schoolOffset})`;
     const conditions: Sql<boolean>[] = [];
     if (from !== null) conditions.push(sql`${column} >= ${isDay(from) ? start(from) : sql`${from}::timestamptz`}`);
     if (to !== null && isDay(to)) conditions.push(sql`${column} < ${start(to)} + interval '1 day'`);
@@ -99,9 +105,21 @@ export const instantRange: SearchOperator<Range<string>> = {
 };
 
 /** A range of days that overlaps the given one. */
-export const overlapsDays: SearchOperator<Range<string>> = {
+export const overlapsDays: SearchOperator<Range<SearchedDay>> = {
   index: 'gist',
   where: ({ column }, [from, to]) => sql`${column} && daterange(${from}::date, ${to}::date, '[]')`,
+};
+
+/** Begins with the text. */
+export const startsWith: SearchOperator<string> = {
+  index: undefined,
+  where: ({ column }, text) => sql`${column} ilike ${beginningWith(text)}`,
+};
+
+/** A list that has all of the values. */
+export const hasAllOf: SearchOperator<readonly string[]> = {
+  index: 'gin',
+  where: ({ column }, values) => sql`${column} @> ${values}::text[]`,
 };
 
 /** One of several texts. */
@@ -113,7 +131,7 @@ export const oneOfTexts: SearchOperator<readonly string[]> = {
 /** A list that contains the value. */
 export const has: SearchOperator<string> = {
   index: 'gin',
-  where: ({ column }, value) => sql`${column} @> ${[value]}::text[]`,
+  where: (target, value) => hasAllOf.where(target, [value]),
 };
 
 /** A list that has one of the values. */

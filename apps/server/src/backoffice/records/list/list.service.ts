@@ -11,8 +11,8 @@ import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility'
 import { foundCondition, type Ranks } from './keyword-condition.sql';
 import { listStatement } from './list.statement';
 import { type Order, orderOf } from './order';
-import type { Condition } from './search.sql';
-import { type Faults, searchConditions } from './search-conditions';
+import type { Condition, Faults } from './search.sql';
+import { searchConditions } from './search-conditions';
 
 type ListQuery = ParsedQueryOf<(typeof recordEndpoints)['index']>;
 

@@ -1,12 +1,11 @@
-import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { recordMessages as messages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { ownSearchValues, searchValueOf } from '@shuyuan/contract/backoffice/records/record-search';
 import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
+import { isConditionGroup } from '@shuyuan/contract/platform/condition-groups';
 import type { Visibility } from '../row/visibility';
-import { type Condition, fieldCondition, ownCondition, wholeNumber } from './search.sql';
-
-/** The faults of a search, by the name of the parameter. */
-export type Faults = Record<string, readonly string[]>;
+import { compositeConditions } from './composite-conditions';
+import { maskedCondition } from './masked-condition';
+import { type Condition, type Faults, fieldCondition, ownCondition } from './search.sql';
 
 /** A range that is open on both sides is no condition. */
 const asksNothing = (value: unknown): boolean =>
@@ -26,14 +25,14 @@ const judged = (
   const given = schema.safeParse(value);
   if (!given.success) return [...new Set(given.error.issues.map(({ message }) => message))];
   if (field === undefined) return isOwn(name) ? ownCondition(name, given.data) : [messages.search];
-  if (reach.masked.has(name) && typeof given.data === 'string') {
-    const isNumber = fieldTypeOf(field.edit_input).isWhole !== undefined;
-    return wholeNumber(field, given.data) ?? [isNumber ? messages.searchMasked : messages.searchConcealed];
-  }
+  if (reach.masked.has(name) && typeof given.data === 'string') return maskedCondition(field, given.data);
   return fieldCondition(field, { value: given.data, keeper }) ?? [messages.search];
 };
 
-/** The conditions of a list's `search`; an invalid name or value is reported at `search.<field>`. */
+/**
+ * The conditions of a list's `search`; an invalid name or value is reported at `search.<field>`, a composite condition
+ * at its place, as `search.$all.0`.
+ */
 export const searchConditions = (
   search: Readonly<Record<string, unknown>>,
   { reach, keeper }: Searched,
@@ -41,6 +40,7 @@ export const searchConditions = (
   const conditions: Condition[] = [];
   const faults: Faults = {};
   for (const [name, value] of Object.entries(search)) {
+    if (isConditionGroup(name)) continue;
     if (asksNothing(value)) {
       const known = reach.fields.some(({ field }) => field === name) || isOwn(name);
       if (!known) faults[`search.${name}`] = [messages.search];
@@ -50,5 +50,6 @@ export const searchConditions = (
     if ('where' in found) conditions.push(found);
     else faults[`search.${name}`] = found;
   }
-  return { conditions, faults };
+  const composite = compositeConditions(search, { reach, keeper });
+  return { conditions: [...conditions, ...composite.conditions], faults: { ...faults, ...composite.faults } };
 };

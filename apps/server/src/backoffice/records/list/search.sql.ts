@@ -2,7 +2,16 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { type ownSearchValues, searchInputOf } from '@shuyuan/contract/backoffice/records/record-search';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { columnSql, isLinked, placeName, type SearchOperator, type Sql, storedTypeOf, tableSql } from '../../forms';
+import { anyOf } from '../../../platform/db/conditions';
+import {
+  columnSql,
+  isLinked,
+  placeName,
+  type SearchOperator,
+  type SearchTarget,
+  storedTypeOf,
+  tableSql,
+} from '../../forms';
 import type { RecordKeeper } from '../keeper';
 import { formRow } from '../row/row.sql';
 
@@ -15,6 +24,9 @@ export interface Condition {
    */
   readonly index: 'ordered' | 'counted' | 'none';
 }
+
+/** The faults of a search, by the name of the parameter. */
+export type Faults = Record<string, readonly string[]>;
 
 const only = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : undefined);
 
@@ -32,9 +44,17 @@ export const wholeNumber = (field: CustomFormField, value: unknown): Condition |
     ? { where: equals(field, value), index: isSealed(field) ? 'counted' : 'ordered' }
     : undefined;
 
-/** A derived column is searched by its expression. */
-const derivedColumn = (field: CustomFormField, keeper: RecordKeeper | undefined): Sql | undefined =>
-  keeper?.derived?.find((column) => column.field === field.field)?.value(formRow);
+/** What a search in a field looks at. A derived column is searched by its expression, and no index serves it. */
+export const targetOf = (
+  field: CustomFormField,
+  keeper: RecordKeeper | undefined,
+): SearchTarget & { readonly isStored: boolean } => {
+  const derived = keeper?.derived?.find((column) => column.field === field.field)?.value(formRow);
+  if (derived !== undefined) return { column: derived, isStored: false };
+  return isLinked(field)
+    ? { column: sql`${formRow}.id`, link: tableSql(placeName.link(field.id)), isStored: false }
+    : { column: sql`${formRow}.${columnSql(field.field)}`, isStored: true };
+};
 
 /** What a search in a field asks for; undefined where the field has none. */
 export const fieldCondition = (
@@ -45,13 +65,9 @@ export const fieldCondition = (
   const type = storedTypeOf(field.edit_input);
   const operator = input === undefined ? undefined : (type.search[input] as SearchOperator<unknown> | undefined);
   if (operator === undefined || input === undefined) return undefined;
-  const derived = derivedColumn(field, keeper);
-  if (derived !== undefined) return { where: operator.where({ column: derived }, value), index: 'none' };
-  if (isLinked(field)) {
-    const link = tableSql(placeName.link(field.id));
-    return { where: operator.where({ column: sql`${formRow}.id`, link }, value), index: 'none' };
-  }
-  const column = sql`${formRow}.${columnSql(field.field)}`;
+  const target = targetOf(field, keeper);
+  if (!target.isStored) return { where: operator.where(target, value), index: 'none' };
+  const { column } = target;
   const isExact = input === 'exact' || input === 'select';
   const single = operator.index === 'btree' ? only(value) : undefined;
   if (single !== undefined && !isExact && typeof single !== 'object') {
@@ -59,15 +75,25 @@ export const fieldCondition = (
   }
   const isOne = isExact && !isSealed(field);
   const index = operator.index !== 'btree' ? 'none' : isOne ? 'ordered' : 'counted';
-  return { where: operator.where({ column }, value), index };
+  return { where: operator.where(target, value), index };
 };
+
+/** One condition at least, of several; none where there are none. */
+export const anyCondition = (conditions: readonly Condition[]): readonly Condition[] =>
+  conditions.length < 2
+    ? conditions
+    : [{ where: anyOf(conditions.map(({ where }) => sql`(${where})`)), index: 'none' }];
+
+/** What a search in a column that every table has looks at. */
+export const ownTarget = (name: string): SearchTarget => ({ column: sql`${formRow}.${columnSql(name)}` });
 
 const schoolDays = storedTypeOf('datetime').search.date_range as SearchOperator<unknown>;
 
 /** The same of a column that every table has. */
 export const ownCondition = (name: keyof typeof ownSearchValues, value: unknown): Condition => {
-  const column: Sql = sql`${formRow}.${columnSql(name)}`;
+  const target = ownTarget(name);
+  const { column } = target;
   return name === 'id' || name === 'admin_id'
     ? { where: sql<SqlBool>`${column} = any(${value}::bigint[])`, index: 'none' }
-    : { where: schoolDays.where({ column }, value), index: name === 'created_at' ? 'counted' : 'none' };
+    : { where: schoolDays.where(target, value), index: name === 'created_at' ? 'counted' : 'none' };
 };

@@ -44,6 +44,10 @@ describe('a hidden field', () => {
       expect([status, body.errors]).toEqual([400, { [`search.${name}`]: [recordMessages.search] }]);
     }
     expect(unknown.body.errors).toEqual({ 'search.nothing': [recordMessages.search] });
+    for (const name of ['remark', 'score', 'nothing']) {
+      const { status, body } = await at.read('index', { search: { $any: [[name, 'filled']] } });
+      expect([status, body.errors]).toEqual([400, { 'search.$any.0': [recordMessages.search] }]);
+    }
     for (const sort_name of ['remark', 'score']) {
       expect((await at.read('index', { sort_name, sort_type: 'asc' })).body.errors).toEqual({
         sort_name: [recordMessages.sort],

@@ -98,11 +98,18 @@ describe('views', () => {
     expect((await views(mine)).find(({ id }) => id === view.id)).toMatchObject({ name: '改过', is_mine: true });
   });
 
-  it('go on without the fields that the form lost', async () => {
+  it('go on without the fields that the form lost, and say that conditions are gone', async () => {
     const view = await saved(mine, {
       name: '有分数',
       settings: {
-        search: { score: [1, 2], full_name: '张' },
+        search: {
+          score: [1, 2],
+          full_name: '张',
+          $any: [
+            ['score', 'gt', 3],
+            ['full_name', 'filled'],
+          ],
+        },
         sort_name: 'score',
         sort_type: 'asc',
         columns: ['score', 'full_name', 'created_at', 'nobody'],
@@ -112,7 +119,7 @@ describe('views', () => {
     const input = inputOf(await show(app, formId));
     await saveLive(app, { ...input, fields: [fieldOf({ ...input.fields[0], field: 'full_name' })] });
     expect((await views(mine)).find(({ id }) => id === view.id)?.settings).toEqual({
-      search: { full_name: '张' },
+      search: { full_name: '张', $all: [[]], $any: [[], ['full_name', 'filled']] },
       columns: ['full_name', 'created_at'],
     });
   });

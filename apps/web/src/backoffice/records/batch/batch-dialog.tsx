@@ -1,9 +1,13 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
+import { actMax } from '@shuyuan/contract/backoffice/records/record-hits';
 import { isNoValue, judgeValue } from '@shuyuan/contract/backoffice/records/record-values';
+import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { Form, type FormInstance, Select } from 'antd';
 import { useMemo, useState } from 'react';
+import { callUnreported } from '../../../platform/http/call';
 import { Failure } from '../../../platform/http/failure';
 import { notify } from '../../../platform/notices';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
@@ -13,6 +17,10 @@ import { sentFields, writtenMeta } from '../edit/edit-values';
 import { batchRecords } from '../record.queries';
 import { recordChoicesOf } from '../record-choices';
 import { batchTexts as texts } from './batch.texts';
+import { inParts } from './in-parts';
+import { tellOutcome } from './tell-outcome';
+
+type BatchBody = BodyOf<typeof recordWriteEndpoints.batch>;
 
 interface BatchValues {
   field: string;
@@ -94,18 +102,46 @@ const atTheValue = (failure: unknown, field: string): unknown => {
   return new Failure('refused', { errmsg: failure.errmsg, errors: { value: words } });
 };
 
+const never = () => false;
+
+/** Writes the values, in parts where there are many records; returns those that were left as they are. */
+const useWriting = (formId: number) => {
+  const [progress, setProgress] = useState<number>();
+  const writeMany = async (ids: readonly number[], values: BatchBody['values']) => {
+    setProgress(0);
+    const query = { custom_form_id: formId };
+    const run = (part: number[]) =>
+      callUnreported(recordWriteEndpoints.batch, { query, body: { ids: part, values }, loading: false });
+    const outcome = await inParts(ids, { run, onProgress: setProgress, isStopped: never });
+    setProgress(undefined);
+    const [first] = outcome.failures;
+    // Nothing was written: the form stays open with what was typed.
+    if (outcome.done === 0 && first !== undefined) throw first;
+    await tellOutcome(outcome);
+    return outcome.left;
+  };
+  const write = async (ids: readonly number[], values: BatchBody['values']): Promise<readonly number[]> => {
+    if (ids.length > actMax) return writeMany(ids, values);
+    notify.success((await batchRecords(formId, { ids: [...ids], values })).msg);
+    return [];
+  };
+  return { write, progress };
+};
+
 /** Sets one value in many records, after saying how many. */
 export const BatchDialog = (props: {
   meta: RecordMeta;
   rows: readonly RecordRow[] | undefined;
   onClose: () => void;
-  onDone: () => void;
+  /** The rows were changed, but for those that are left. */
+  onDone: (left: readonly number[]) => void;
 }) => {
   const { meta, rows, onClose } = props;
   const [last, setLast] = useState(rows);
   if (rows !== undefined && rows !== last) setLast(rows);
   const choices = useMemo(() => recordChoicesOf(meta.id), [meta.id]);
   const count = last?.length ?? 0;
+  const { write, progress } = useWriting(meta.id);
   const submit = async ({ field: name, value }: BatchValues) => {
     const field = meta.fields.find((one) => one.field === name);
     if (field === undefined || last === undefined) return;
@@ -115,11 +151,10 @@ export const BatchDialog = (props: {
     if (!(await confirm({ title: texts.confirm, content: words(count, field.name) }))) return;
     const ids = last.map(({ id }) => id);
     const values = { [name]: (given ?? null) as never };
-    const { msg } = await batchRecords(meta.id, { ids, values }).catch((failure: unknown) => {
+    const left = await write(ids, values).catch((failure: unknown) => {
       throw atTheValue(failure, name);
     });
-    notify.success(msg);
-    props.onDone();
+    props.onDone(left);
     onClose();
   };
   return (
@@ -131,7 +166,12 @@ export const BatchDialog = (props: {
         onClose={onClose}
         onSubmit={submit}
       >
-        {(form) => <BatchFields form={form} meta={meta} />}
+        {(form) => (
+          <>
+            <BatchFields form={form} meta={meta} />
+            {progress === undefined ? null : <p role="status">{texts.progress(progress, count)}</p>}
+          </>
+        )}
       </FormDialog>
     </RecordChoicesContext>
   );

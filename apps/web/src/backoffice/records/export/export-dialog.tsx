@@ -1,10 +1,12 @@
 import type { RecordFilter } from '@shuyuan/contract/backoffice/records/record';
 import { Checkbox, Form, type FormInstance, Radio } from 'antd';
 import { useMemo } from 'react';
+import type { Search } from '../../../platform/list-state/list-state';
 import { notify } from '../../../platform/notices';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { useFollowJob } from '../../jobs';
 import type { ListToolProps } from '../list/list-tool';
+import { withoutLost } from '../list/search-rules';
 import { ownColumns } from '../own-fields';
 import { startExport } from './export.queries';
 import { exportTexts as texts } from './export.texts';
@@ -98,9 +100,13 @@ export const ExportDialog = (props: ListToolProps & { open: boolean; onClose: ()
     const { sort_name, sort_type } = filter;
     const narrowed = Object.keys(fixed).length === 0 ? {} : { search: { ...fixed } as RecordFilter['search'] };
     const everything: RecordFilter = { sort_name, sort_type, ...narrowed };
+    const followed = {
+      ...filter,
+      search: withoutLost(meta, (filter.search ?? {}) as Search) as RecordFilter['search'],
+    };
     const { msg, data } = await startExport(meta.id, {
       format: values.format,
-      filter: values.scope === 'filtered' ? filter : everything,
+      filter: values.scope === 'filtered' ? followed : everything,
       columns: order.filter((name) => values.columns.includes(name)),
       ...(values.scope === 'selected' ? { ids: [...selectedIds] } : {}),
     });

@@ -7,6 +7,7 @@ import { ViewMenu } from '../views/view-menu';
 import { layoutsOf } from './layouts';
 import { listTexts as texts } from './list.texts';
 import type { Layout, PlaceChange } from './record-place';
+import { compositeSearchOf } from './search-composite';
 import { searchFieldsOf } from './search-fields';
 import { toolsOf } from './tools-of';
 import type { ListController } from './use-record-list';
@@ -59,7 +60,9 @@ const BinButton = ({ bin, go }: { bin: boolean; go: (change: PlaceChange) => voi
 const SearchParts = ({ list, onAdd }: { list: ListController; onAdd: (() => void) | undefined }) => {
   const { meta, state, setState, fixed } = list;
   const fields = useMemo(() => searchFieldsOf(meta, { searched: state.search, fixed }), [meta, state.search, fixed]);
-  return <ListSearch state={state} onChange={setState} hint={texts.keywordHint} fields={fields} onAdd={onAdd} />;
+  const composite = useMemo(() => compositeSearchOf(meta, fixed), [meta, fixed]);
+  const parts = { fields, composite, onAdd };
+  return <ListSearch state={state} onChange={setState} hint={texts.keywordHint} {...parts} />;
 };
 
 /** The toolbar above a list: 新增, added tools, the search, the views and the layouts. */

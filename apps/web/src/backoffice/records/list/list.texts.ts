@@ -12,9 +12,10 @@ export const listTexts = {
   restoreOf: (name: string): string => `恢复 ${name}`,
   restoreAll: '批量恢复',
   confirmRestore: '确定要恢复吗？',
-  willRestore: (count: number): string => `将把选中的 ${count} 条记录放回列表。`,
+  willRestore: (count: number): string => `将把选中的 ${count.toLocaleString('zh-CN')} 条记录放回列表。`,
   willDelete: (name: string): string => `“${name}”将移入回收站，之后可以恢复。`,
-  willDeleteBatch: (count: number): string => `将把选中的 ${count} 条记录移入回收站，之后可以恢复。`,
+  willDeleteBatch: (count: number): string =>
+    `将把选中的 ${count.toLocaleString('zh-CN')} 条记录移入回收站，之后可以恢复。`,
   batchEdit: '批量编辑',
   batchDelete: '批量删除',
   duplicate: '复制为新记录',

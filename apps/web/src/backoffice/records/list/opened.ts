@@ -8,6 +8,6 @@ export type Opened =
   | {
       readonly kind: 'batch';
       readonly rows: readonly RecordRow[];
-      /** The rows were changed. */
-      readonly onDone: () => void;
+      /** The rows were changed, but for those that are left. */
+      readonly onDone: (left: readonly number[]) => void;
     };

@@ -46,8 +46,8 @@ export const RecordOverlays = ({ list }: { list: ListController }) => {
           meta={meta}
           rows={batch?.rows}
           onClose={close}
-          onDone={() => {
-            batch?.onDone();
+          onDone={(left) => {
+            batch?.onDone(left);
             changed();
           }}
         />

@@ -79,5 +79,6 @@ export const listAddressOf = (meta: RecordMeta, fixed: Search): ListAddress => (
     .filter(({ search_input, edit_input }) => search_input !== '' || fieldTypeOf(edit_input).pointsTo !== undefined)
     .map(({ field }) => field)
     .filter((field) => fixed[field] === undefined),
+  composite: true,
   keyword: true,
 });

@@ -1,14 +1,13 @@
 import type { RecordAction, RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { DataTable } from '../../../ui/data-table/data-table';
-import type { Selection } from '../../../ui/data-table/selection';
 import { scopeTexts, useScopeNote } from '../../identity';
 import { isStruck, recordName } from '../record-values';
-import { BatchActions } from './batch-actions';
 import { listTexts as texts } from './list.texts';
 import { BinActions, RecordActions, type RowContext } from './record-actions';
 import { toolsOf } from './tools-of';
+import { useBatch } from './use-batch';
 import type { ListController } from './use-record-list';
 import { Waiting } from './waiting';
 
@@ -35,35 +34,6 @@ const emptyOf = (list: ListController, add: ReactNode, note: string | undefined)
     </>
   );
   return { ...(own ?? emptyWords(list, note)), note, action };
-};
-
-/** The selected rows and their actions. */
-const useBatch = (list: ListController) => {
-  const [selected, select] = useState<Selection<RecordRow>>(new Map());
-  // As they were loaded last, which matters for their versions.
-  const rows = [...selected.values()].map((row) => list.page.rows.find(({ id }) => id === row.id) ?? row);
-  const keep = (ids: readonly number[]) => select((now) => new Map([...now].filter(([, { id }]) => ids.includes(id))));
-  const clear = () => select(new Map());
-  const actions = (
-    <>
-      {list.place.bin ? null : list.parts.batchTools?.({ ...list, rows, clear, keep })}
-      <BatchActions
-        meta={list.meta}
-        actions={list.actions}
-        bin={list.place.bin}
-        rows={rows}
-        refresh={list.refresh}
-        onEdit={() => list.setOpened({ kind: 'batch', rows, onDone: clear })}
-        onDone={clear}
-      />
-      {toolsOf(
-        list,
-        'batch',
-        rows.map(({ id }) => id),
-      )}
-    </>
-  );
-  return { selected, onChange: select, actions };
 };
 
 /** The rows as a table or as cards, or the recycle bin, with their buttons. */

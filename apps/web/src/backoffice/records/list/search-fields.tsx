@@ -5,39 +5,21 @@ import { lazy, Suspense } from 'react';
 import { isDay } from '../../../platform/days';
 import type { Search, SearchValue } from '../../../platform/list-state/list-state';
 import type { OwnControlProps, SearchField } from '../../../ui/advanced-search/search-field';
-import { fieldCells } from '../../forms';
 import { listTexts as texts } from './list.texts';
-import { NamesOf } from './names-of';
 
 // The inputs of all field types are as large as the rest of the screen: they are loaded with the first search.
 const SearchInput = lazy(async () => ({ default: (await import('./search-input')).SearchInput }));
 
 const ranges: ReadonlySet<string> = new Set(['number_range', 'date_range', 'time_range']);
 
-const RangeWords = ({ field, ends }: { field: CustomFormField; ends: readonly unknown[] }) => {
-  // The ends of a date range are days.
-  const { Cell } = fieldCells[field.search_input === 'date_range' ? 'date' : field.edit_input];
-  const [from = null, to = null] = ends;
-  return (
-    <>
-      {from === null ? null : <Cell field={field} value={from} />}
-      {to === null ? ` ${texts.onwards}` : ` ${texts.between} `}
-      {to === null ? null : <Cell field={field} value={to} />}
-    </>
-  );
-};
+// Loaded with the first condition.
+const ConditionWords = lazy(async () => ({ default: (await import('./search-words')).ConditionWords }));
 
-const conditionOf = (formId: number, field: CustomFormField) => (value: SearchValue) => {
-  if (field.search_input === 'filled') return value === true ? texts.filled : texts.unfilled;
-  if (fieldTypeOf(field.edit_input).pointsTo !== undefined) {
-    const ids = (Array.isArray(value) ? value : [value]).map(Number);
-    return <NamesOf formId={formId} field={field} ids={ids} />;
-  }
-  if (ranges.has(field.search_input) && Array.isArray(value)) return <RangeWords field={field} ends={value} />;
-  if (field.search_input === 'text') return String(value);
-  const { Cell } = fieldCells[field.edit_input];
-  return <Cell field={field} value={value} />;
-};
+const conditionOf = (formId: number, field: CustomFormField) => (value: SearchValue) => (
+  <Suspense fallback={null}>
+    <ConditionWords formId={formId} field={field} value={value} />
+  </Suspense>
+);
 
 const isNumber = (end: unknown): boolean => /^-?\d+(?:\.\d+)?$/.test(String(end));
 

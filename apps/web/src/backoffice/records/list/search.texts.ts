@@ -1,0 +1,20 @@
+/** Words of composite conditions and of the selection of all hits. */
+export const compositeTexts = {
+  title: '组合条件',
+  mode: '满足全部还是任一条件',
+  all: '满足全部',
+  any: '满足任一',
+  or: '或',
+  row: (at: number): string => `条件 ${at}`,
+  field: '字段',
+  operator: '比较方式',
+  days: '时间范围',
+  add: '添加条件',
+  full: (most: number): string => `最多 ${most} 个条件`,
+  remove: (at: number): string => `移除条件 ${at}`,
+  named: (field: string, operator: string): string => `${field} ${operator}`,
+  valueMissing: '请填写条件的值',
+  lost: '条件已失效',
+  lostHint: '这个条件的字段已被删除、改变或您无权查看，没有参与筛选',
+  hitsLeft: '搜索条件已改变，不再选择“全部结果”',
+} as const;
