@@ -47,6 +47,7 @@ beforeAll(async () => {
   const form = await liveForm(app, [
     { field: 'title', name: '标题' },
     { field: 'mobile', name: '手机', edit_input: 'mobile' },
+    { field: 'kind', name: '类别', edit_input: 'radio', select_item: [{ label: '甲', value: 'a' }] },
     { field: 'room', name: '班级', edit_input: 'relation', settings: { relation_form_id: target.id } },
   ]);
   [formId, targetId] = [form.id, target.id];

@@ -23,6 +23,7 @@ import type { ReplicaUse } from '../platform/http/positioned';
 export const replicaUse: ReplicaUse = {
   reads: new Set<Endpoint>([
     recordEndpoints.index,
+    recordEndpoints.board,
     formEndpoints.realTableIndex,
     searchEndpoints.index,
     auditEndpoints.index,

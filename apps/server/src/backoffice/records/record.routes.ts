@@ -1,5 +1,6 @@
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { defineSlice, type Slice } from '../../platform/http/slice';
+import { readBoard } from './board/board.service';
 import { readHistory } from './history/history.service';
 import { listRecords } from './list/list.service';
 import { readMeta } from './meta.service';
@@ -15,6 +16,7 @@ export const createRecordSlice = (deps: RecordDeps): Slice =>
     handlers: {
       meta: async ({ query, caller }) => ({ data: await readMeta(deps, { formId: query.custom_form_id, caller }) }),
       index: ({ query, caller }) => listRecords(deps, { query, caller }),
+      board: ({ query, caller }) => readBoard(deps, { query, caller }),
       show: ({ query, caller }) => showRecord(deps, { formId: query.custom_form_id, id: query.id, caller }),
       history: ({ query: { custom_form_id: formId, ...query }, caller }) =>
         readHistory(deps, { formId, ...query, caller }),

@@ -134,12 +134,14 @@ export const recordFilter = z.strictObject({
 export type RecordFilter = z.output<typeof recordFilter>;
 
 /** The layouts of a list. */
-export const recordLayouts = ['table', 'card', 'calendar'] as const;
+export const recordLayouts = ['table', 'card', 'board', 'calendar'] as const;
 export const viewSettings = z.strictObject({
   ...recordFilter.shape,
   /** Shown columns in order; absent for the form's default. */
   columns: z.array(column).max(300).optional(),
   layout: z.enum(recordLayouts).optional(),
+  /** The field of the layout: the choice of a board, the picture of cards, the date of a calendar. */
+  by: column.optional(),
 });
 export type ViewSettings = z.output<typeof viewSettings>;
 

@@ -58,7 +58,8 @@ const refuseSearch = (): never => {
   throw new AppError(platformErrors.invalidInput, { errors: { search: [messages.searchValue] } });
 };
 
-const parsedSearch = (text: string | undefined): Readonly<Record<string, unknown>> => {
+/** The conditions of a list's query. */
+export const parsedSearch = (text: string | undefined): Readonly<Record<string, unknown>> => {
   if (text === undefined || text === '') return {};
   try {
     const parsed: unknown = JSON.parse(text);

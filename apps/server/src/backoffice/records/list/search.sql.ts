@@ -33,7 +33,7 @@ export const wholeNumber = (field: CustomFormField, value: unknown): Condition |
     : undefined;
 
 /** A derived column is searched by its expression. */
-const derivedColumn = (field: CustomFormField, keeper: RecordKeeper | undefined): Sql | undefined =>
+export const derivedColumn = (field: CustomFormField, keeper: RecordKeeper | undefined): Sql | undefined =>
   keeper?.derived?.find((column) => column.field === field.field)?.value(formRow);
 
 /** What a search in a field asks for; undefined where the field has none. */
