@@ -129,8 +129,10 @@ const callFor = async (
   const name = nameOf(endpoint);
   if ([401, 403, 404].includes(reply.status) || reply.status >= 500) return { name, found: reply.status };
   if (expected.other === 404) return { name, found: 'there' };
-  const { data } = reply.body as { data: { id: number }[] };
-  return { name, found: data.some(({ id }) => id === subject.id) ? 'there' : 'absent' };
+  type Found = { id?: number; rows?: readonly { id: number }[] };
+  const { data } = reply.body as { data: Found[] };
+  const rows = data.flatMap((one): readonly Found[] => one.rows ?? [one]);
+  return { name, found: rows.some(({ id }) => id === subject.id) ? 'there' : 'absent' };
 };
 
 const statusOf = async (endpoint: Endpoint, token?: string) => {

@@ -61,7 +61,9 @@ export const boardStatement = (
         from unnest(${query.columns}::text[]) with ordinality as asked (value, place)
         left join counted on counted.value is not distinct from asked.value)
     select ${stampSql(visibility.form)} as stamp,
-      concat('{"data":[', (select string_agg(${body}, ',' order by wanted.place) from wanted), ']}') as body`.compile(db);
+      concat('{"data":[', (select string_agg(${body}, ',' order by wanted.place) from wanted), ']}') as body`.compile(
+    db,
+  );
   // How many records a column has depends on the conditions, so a board is planned each time.
   return { statement: { name: undefined, text }, values: filled(parameters, personSlots(visibility.caller)) };
 };

@@ -45,25 +45,34 @@ export const columnsNow = (list: {
 export const settingsOf = (list: {
   state: ListState;
   layout: Layout;
+  by?: string | undefined;
   columns: readonly string[] | undefined;
 }): ViewSettings => ({
   ...filterOf(list.state),
   ...(list.columns === undefined ? {} : { columns: [...list.columns] }),
-  ...(list.layout === 'table' ? {} : { layout: list.layout }),
+  ...(list.layout === 'table' ? {} : { layout: list.layout, ...(list.by === undefined ? {} : { by: list.by }) }),
 });
 
 const sorted = (search: ViewSettings['search']): unknown[] =>
   Object.entries(search ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
 
-const comparable = ({ keyword, search, sort_name, sort_type, columns, layout }: ViewSettings): string =>
-  JSON.stringify([keyword ?? '', sorted(search), sort_name ?? '', sort_type ?? '', columns ?? null, layout ?? 'table']);
+const comparable = ({ keyword, search, sort_name, sort_type, columns, layout, by }: ViewSettings): string =>
+  JSON.stringify([
+    keyword ?? '',
+    sorted(search),
+    sort_name ?? '',
+    sort_type ?? '',
+    columns ?? null,
+    layout ?? 'table',
+    by ?? '',
+  ]);
 
 /** Whether two settings show the same list. */
 export const sameSettings = (a: ViewSettings, b: ViewSettings): boolean => comparable(a) === comparable(b);
 
 /** The address of a view: its settings are written out, so that a copied link shows what the sender saw. */
 export const viewPlace = (view: { id: number; settings: ViewSettings } | undefined): PlaceChange => {
-  const { keyword, search, sort_name, sort_type, layout } = view?.settings ?? {};
+  const { keyword, search, sort_name, sort_type, layout, by } = view?.settings ?? {};
   return {
     view: view === undefined ? undefined : String(view.id),
     keyword,
@@ -71,6 +80,7 @@ export const viewPlace = (view: { id: number; settings: ViewSettings } | undefin
     sort_name,
     sort_type,
     layout: layout === 'table' ? undefined : layout,
+    by,
     page: undefined,
   };
 };

@@ -93,7 +93,8 @@ it('says that it was changed, is put back, saved again, renamed and removed', as
   await expectGone(changed);
   await search('李');
   await expectNames('李四');
-  await button('保存修改').click();
+  await page.getByRole('button', { name: /^视图：/ }).click();
+  await page.getByRole('menuitem', { name: '保存修改' }).click();
   await expectGone(changed);
   expect(lastSaved()).toMatchObject({ id: 1, name: '张', settings: { keyword: '李' } });
   reopenProduct();
