@@ -31,6 +31,7 @@ export const listTexts = {
   layouts: '显示方式',
   layout: { table: '表格', card: '卡片', board: '看板', calendar: '日历' },
   refresh: '刷新',
+  pictureBy: '封面字段',
   between: '至',
   onwards: '起',
   filled: '有内容',
