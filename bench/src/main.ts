@@ -13,6 +13,7 @@ import { factsOf } from './machine';
 import { type Options, readOptions } from './options';
 import { startBenchProduct } from './product';
 import { allHold, type Facts, renderReport, renderTable } from './report';
+import { boardScenarios } from './scenarios/board';
 import { bundleScenarios } from './scenarios/bundles';
 import { footprintScenarios } from './scenarios/footprint';
 import { readScenarios } from './scenarios/reads';
@@ -25,6 +26,7 @@ const scenarios: readonly Scenario[] = [
   ...footprintScenarios,
   ...transferScenarios,
   ...bundleScenarios,
+  ...boardScenarios,
 ];
 
 /** What is needed to reuse a data folder. */

@@ -1,5 +1,6 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { BoardColumn } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import type { SearchValue } from '../../../platform/list-state/list-state';
 import { boardTexts as texts } from './board.texts';
 
@@ -19,6 +20,15 @@ export const headsOf = ({ select_item }: CustomFormField, searched: SearchValue 
   const asked: readonly unknown[] | undefined = typeof searched === 'string' ? [searched] : arrayIn(searched);
   if (asked !== undefined) return options.filter(({ value }) => asked.includes(value));
   return [...options, { value: null, label: texts.none, color: undefined }];
+};
+
+/** The columns to draw: where a value is required, that of records without one only while there are some. */
+export const drawnHeads = (
+  heads: readonly ColumnHead[],
+  { field, columns }: { field: CustomFormField; columns: readonly BoardColumn[] | undefined },
+): readonly ColumnHead[] => {
+  const isIdle = !columns?.some(({ value, total }) => value === null && total > 0);
+  return isIdle && field.validation.includes('required') ? heads.filter(({ value }) => value !== null) : heads;
 };
 
 const arrayIn = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);

@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { FieldChoice } from '../list/field-choice';
@@ -12,7 +12,7 @@ import { recordName } from '../record-values';
 import { boardTexts as texts } from './board.texts';
 import { HeldCard } from './board-card';
 import { BoardColumn } from './board-column';
-import { headsOf, keyOf } from './board-columns';
+import { drawnHeads, headsOf, keyOf } from './board-columns';
 import { announcementsFor, columnUnder, useHands } from './board-hands';
 import { useBoard } from './use-board';
 import { useCardLook } from './use-card-look';
@@ -20,13 +20,26 @@ import { useMoves } from './use-moves';
 import './record-board.css';
 import '../../../ui/struck/struck.css';
 
+/** Lets the board reach to the window's end, wherever it starts. */
+const useRoom = () => {
+  const board = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = board;
+    if (current === null) return;
+    const top = current.getBoundingClientRect().top + window.scrollY;
+    current.style.setProperty('--board-top', `${Math.round(top)}px`);
+  }, []);
+  return board;
+};
+
 const Board = ({ list, field }: { list: ListController; field: CustomFormField }) => {
   const { meta, parts } = list;
   const board = useBoard(list, field);
   // A board of many cards is drawn bit by bit, so that it answers meanwhile.
   const columns = useDeferredValue(board.columns);
   const searched = list.fixed[field.field] ?? list.state.search[field.field];
-  const heads = useMemo(() => headsOf(field, searched), [field, searched]);
+  const heads = useMemo(() => drawnHeads(headsOf(field, searched), { field, columns }), [field, searched, columns]);
+  const room = useRoom();
   const moves = useMoves(list, { field, heads, board });
   const look = useCardLook(list, { field, isMovable: moves.isMovable });
   const sensors = useHands();
@@ -51,7 +64,7 @@ const Board = ({ list, field }: { list: ListController; field: CustomFormField }
       onDragEnd={moves.end}
       onDragCancel={moves.cancel}
     >
-      <section className="board" aria-label={parts.title ?? texts.board(meta.name)} aria-busy={board.busy}>
+      <section ref={room} className="board" aria-label={parts.title ?? texts.board(meta.name)} aria-busy={board.busy}>
         {heads.map((head) => (
           <BoardColumn
             key={keyOf(head.value)}

@@ -5,7 +5,7 @@ import type { ListController } from './use-record-list';
 
 /** The toolbar above a layout that is not a table, with its own button to reload. */
 export const LayoutBar = ({ list, toolbar }: { list: Pick<ListController, 'refresh'>; toolbar: ReactNode }) => (
-  <div className="data-table-bar">
+  <div className="data-table-bar layout-bar">
     <div className="data-table-toolbar">{toolbar}</div>
     <button
       type="button"
