@@ -13,6 +13,7 @@ import { factsOf } from './machine';
 import { type Options, readOptions } from './options';
 import { startBenchProduct } from './product';
 import { allHold, type Facts, renderReport, renderTable } from './report';
+import { boardScenarios } from './scenarios/board';
 import { bundleScenarios } from './scenarios/bundles';
 import { footprintScenarios } from './scenarios/footprint';
 import { readScenarios } from './scenarios/reads';
@@ -27,6 +28,7 @@ const scenarios: readonly Scenario[] = [
   ...transferScenarios,
   ...bundleScenarios,
   ...tableScenarios,
+  ...boardScenarios,
 ];
 
 /** What is needed to reuse a data folder. */

@@ -6,6 +6,7 @@ import { axeFindings } from '../fixtures/axe';
 import { expectFits } from '../fixtures/fits';
 import { mainMenu } from '../fixtures/menu';
 import { expect, test } from '../fixtures/product';
+import { pressTool } from '../fixtures/record-list';
 
 const saved = async (send: SendCall, form: CourseForm, values: Record<string, unknown>): Promise<number> => {
   const query = { custom_form_id: courseFormIds[form] };
@@ -53,14 +54,11 @@ test('a class fills up and is looked up as a list, as cards and on paper; two re
   await expect(table).toContainText(made.committee);
   await expect(table).toContainText('湘江集团');
 
-  const [book] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出通讯录' }).click(),
-  ]);
+  const [book] = await Promise.all([page.waitForEvent('download'), pressTool(page, '导出通讯录')]);
   expect(book.suggestedFilename()).toBe(`${made.intake} 通讯录.xlsx`);
   await expectMessage('通讯录已导出');
 
-  await page.getByRole('button', { name: '查重合并' }).click();
+  await pressTool(page, '查重合并');
   const dialog = page.getByRole('dialog', { name: '合并重复的学员档案' });
   await atRest(page);
   await dialog.getByRole('button', { name: `姓名相同：${made.twice}（2 份）` }).click();

@@ -136,7 +136,7 @@ test('applications go from the first word to the seat and back, with reasons, a 
   await expectMessage('已改为“已入学”');
   await expect(page.getByRole('button', { name: '撤销入学 乙二', exact: true })).toBeVisible();
 
-  await page.getByRole('link', { name: '看板', exact: true }).click();
+  await page.getByRole('button', { name: '看板', exact: true }).click();
   const column = (state: string) => page.getByRole('region', { name: state, exact: true });
   await expect(column('已入学')).toContainText('乙二');
   expect(await axeFindings(page)).toEqual([]);
@@ -156,6 +156,7 @@ test('applications go from the first word to the seat and back, with reasons, a 
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page);
+  await page.getByRole('button', { name: '更多', exact: true }).click();
   await page.getByRole('link', { name: '录取名单', exact: true }).click();
   const list = page.getByRole('article', { name: '录取名单' });
   await expect(list.getByRole('heading', { name: `${intake} 录取名单` })).toBeVisible();
@@ -221,7 +222,7 @@ test('new applications are decided at once: in bulk with a full class, on the pa
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.getByRole('link', { name: '看板', exact: true }).click();
+  await page.getByRole('button', { name: '看板', exact: true }).click();
   const column = (state: string) => page.getByRole('region', { name: state, exact: true });
   await expect(column('候补').getByRole('listitem')).toHaveText([/乙二.*候补第 1 位/, /丙三.*候补第 2 位/]);
   await drag(page, column('候补').getByRole('listitem').filter({ hasText: '丙三' }), column('待审核'));

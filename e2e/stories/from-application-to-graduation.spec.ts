@@ -21,6 +21,7 @@ import {
   voidReceipt,
 } from '../fixtures/money-acts';
 import { printed } from '../fixtures/paper';
+import { pressTool } from '../fixtures/record-list';
 import { expect, type RecordsApi, test } from '../fixtures/records';
 import { type BookLine, type Moved, SchoolBooks, type Seat, yuan } from '../fixtures/school-books';
 import { schoolDay } from '../fixtures/school-day';
@@ -306,7 +307,7 @@ const sumsOf = (rows: readonly { readonly state: string | undefined; readonly fe
 /** The ledger as a file: what counts in it makes up the books. */
 const exportLedger = async ({ cashier: page, room, books }: School): Promise<void> => {
   await openPayments(page, room.id, 'ledger');
-  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await pressTool(page, '导出');
   const dialog = await dialogOf(page, /^导出/);
   await dialog.getByRole('radio', { name: /CSV/ }).check();
   await submit(dialog);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { pressTool } from '../fixtures/record-list';
 import { expect, type LiveForm, type RecordsApi, test } from '../fixtures/records';
 import type { Product } from '../fixtures/running-product';
 
@@ -33,7 +34,7 @@ const holdRows = async (product: Product): Promise<() => Promise<void>> => {
 
 /** Starts an export that cannot finish, from the open list; leaving before the request arrives would cancel it. */
 const startExport = async (page: Page): Promise<void> => {
-  await button(page, '导出').click();
+  await pressTool(page, '导出');
   await button(page.getByRole('dialog', { name: '导出 名册' }), '提交').click();
   await expect(bell(page)).toHaveAccessibleName('后台任务，1 个进行中');
 };

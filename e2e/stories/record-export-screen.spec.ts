@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { axeFindings } from '../fixtures/axe';
+import { pressTool } from '../fixtures/record-list';
 import { expect, type LiveForm, type RecordsApi, test } from '../fixtures/records';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -65,7 +66,7 @@ test('staff export what is on the screen, or the chosen rows in all columns; num
 
   await test.step('the found rows, the shown columns, their labels', async () => {
     await expect(page.getByRole('row')).toHaveCount(3);
-    await button(page, '导出').click();
+    await pressTool(page, '导出');
     await expect(dialog.getByRole('radio', { name: '当前筛选的全部' })).toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: '学费' })).not.toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: '级别' })).toBeChecked();
@@ -97,7 +98,7 @@ test('staff export what is on the screen, or the chosen rows in all columns; num
   await test.step('an Excel file under the name of form and day, with numbers masked, and its trail', async () => {
     const theirs = await colleague.open();
     await theirs.goto(form.path);
-    await button(theirs, '导出').click();
+    await pressTool(theirs, '导出');
     await expect(dialogOf(theirs)).toContainText('手机 将按您的权限脱敏导出');
     const download = await takeFile(theirs);
     expect(download.suggestedFilename()).toMatch(/^学员_\d{4}-\d\d-\d\d\.xlsx$/);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { chooseOption } from '../fixtures/choose-option';
+import { pressTool } from '../fixtures/record-list';
 import { expect, type LiveForm, type RecordsApi, test } from '../fixtures/records';
 import type { Product } from '../fixtures/running-product';
 
@@ -93,7 +94,7 @@ const hashOf = async (product: Product, { fields }: LiveForm): Promise<string> =
 };
 
 const exportAll = async (page: Page): Promise<string> => {
-  await button(page, '导出').click();
+  await pressTool(page, '导出');
   const dialog = page.getByRole('dialog', { name: '导出 学员' });
   await expect(dialog.getByRole('radio', { name: /Excel/ })).toBeChecked();
   await button(dialog, '提交').click();
@@ -106,7 +107,7 @@ const exportAll = async (page: Page): Promise<string> => {
 
 /** Uploads the file and has it checked against the records with the same mobile number. */
 const checkFile = async (page: Page, path: string): Promise<Locator> => {
-  await button(page, '导入').first().click();
+  await pressTool(page, '导入');
   const dialog = page.getByRole('dialog', { name: '导入 学员' });
   await dialog.locator('input[type=file]').setInputFiles(path);
   await dialog.getByRole('radio', { name: '有则更新，无则新增' }).check();

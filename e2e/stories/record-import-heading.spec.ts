@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { axeFindings } from '../fixtures/axe';
 import { chooseOption } from '../fixtures/choose-option';
+import { pressTool } from '../fixtures/record-list';
 import { expect, test } from '../fixtures/records';
 
 const sheets = new URL('../../apps/server/src/backoffice/records/import/sheets/', import.meta.url);
@@ -38,7 +39,7 @@ test('the heading below titles is found, another row can be chosen, and empty ro
   const dialog = page.getByRole('dialog', { name: '导入 学员' });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   await page.goto(form.path);
-  await page.getByRole('button', { name: '导入', exact: true }).first().click();
+  await pressTool(page, '导入');
   const file = { name: '花名册.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) };
   await dialog.locator('input[type=file]').setInputFiles(file);
   await expect(dialog.getByText('表头：第 4、5 行')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { axeFindings } from '../fixtures/axe';
 import { chooseOption } from '../fixtures/choose-option';
+import { pressTool } from '../fixtures/record-list';
 import { expect, type LiveForm, type RecordsApi, test } from '../fixtures/records';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -51,7 +52,7 @@ test('a sheet with other headings shows what its columns become; its bad rows ar
   const form = await makeForm(records);
   const dialog = dialogOf(page);
   await page.goto(form.path);
-  await button(page, '导入').first().click();
+  await pressTool(page, '导入');
 
   await test.step('other headings are understood, and every column shows what it becomes', async () => {
     await upload(page, { name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });

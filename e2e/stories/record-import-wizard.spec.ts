@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { axeFindings } from '../fixtures/axe';
 import { chooseOption } from '../fixtures/choose-option';
+import { pressTool } from '../fixtures/record-list';
 import { expect, type LiveForm, type RecordsApi, test } from '../fixtures/records';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -65,7 +66,7 @@ test('a file that is no table is refused; 1,000 rows with 7 bad cells are mended
   const form = await makeForm(records);
   const dialog = dialogOf(page);
   await page.goto(form.path);
-  await button(page, '导入').first().click();
+  await pressTool(page, '导入');
 
   await test.step('a file that is no table is refused in clear words', async () => {
     await give(page, { name: 'old.xls', buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') });
@@ -100,7 +101,7 @@ test('a file that is no table is refused; 1,000 rows with 7 bad cells are mended
     await expect(dialog.getByText('导入完成')).toBeVisible();
     await button(dialog, '返回列表').click();
     await expect(page.getByText('共 1,000 条').first()).toBeVisible();
-    await button(page, '导入').first().click();
+    await pressTool(page, '导入');
     await button(dialogOf(page), '查看 名单.csv').click();
     await button(dialogOf(page), '撤销导入').click();
     await button(page.getByRole('alertdialog', { name: '撤销整个导入？' }), '确定').click();

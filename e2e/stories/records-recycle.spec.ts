@@ -1,6 +1,6 @@
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { chooseOption } from '../fixtures/choose-option';
-import { expectNames, makeTeachers } from '../fixtures/record-list';
+import { expectNames, makeTeachers, pressTool } from '../fixtures/record-list';
 import { expect, test } from '../fixtures/records';
 
 const people = ['张三', '李四', '王五'].map((xing_ming) => ({ xing_ming, zhi_cheng: 'prof' }));
@@ -50,7 +50,7 @@ test('chosen records are changed together and deleted, but not one that others p
   await page.getByRole('button', { name: '批量删除' }).click();
   await agree();
   await expectNames(page, ['张三']);
-  await page.getByRole('button', { name: '回收站' }).click();
+  await pressTool(page, '回收站');
   await expect(page.getByRole('button', { name: '恢复 李四', exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: '恢复 李四', exact: true }).click();

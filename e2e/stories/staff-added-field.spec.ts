@@ -5,7 +5,7 @@ import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { makeCourseRecord } from '../fixtures/course-records';
-import { recordDrawer } from '../fixtures/record-list';
+import { pressTool, recordDrawer } from '../fixtures/record-list';
 import { expect, test } from '../fixtures/records';
 
 const formId = courseFormIds.enrolment;
@@ -50,7 +50,7 @@ const submit = async (page: Page, title: string | RegExp, fill: (form: Locator) 
 
 /** The template contains the field; a file with it is imported. */
 const importFile = async (page: Page, { programme, intake, mobileOf }: Intake): Promise<void> => {
-  await button(page, '导入').first().click();
+  await pressTool(page, '导入');
   const dialog = page.getByRole('dialog', { name: '导入 报名' });
   const [template] = await Promise.all([page.waitForEvent('download'), button(dialog, '下载导入模板').click()]);
   const path = test.info().outputPath(template.suggestedFilename());
@@ -73,7 +73,7 @@ const importFile = async (page: Page, { programme, intake, mobileOf }: Intake): 
 };
 
 const exportFile = async (page: Page): Promise<string> => {
-  await button(page, '导出').click();
+  await pressTool(page, '导出');
   const dialog = page.getByRole('dialog', { name: '导出 报名' });
   await expect(dialog.getByRole('checkbox', { name: field })).toBeChecked();
   await dialog.getByRole('radio', { name: /CSV/ }).check();

@@ -93,7 +93,7 @@ test('a cashier finds people by their pinyin, takes money in several ways and fr
 
   await page.goto(`/finance/ledger?search=${encodeURIComponent(JSON.stringify({ batch_no: joint }))}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('流水');
-  const more = page.getByRole('button', { name: /^更多/ });
+  const more = page.getByRole('button', { name: /^更多 / });
   await expect(more, 'one row for each of the three').toHaveCount(3);
   await more.first().click();
   await page.getByRole('menuitem', { name: '作废' }).click();

@@ -47,6 +47,7 @@ beforeAll(async () => {
   const form = await liveForm(app, [
     { field: 'title', name: '标题' },
     { field: 'mobile', name: '手机', edit_input: 'mobile' },
+    { field: 'kind', name: '类别', edit_input: 'radio', select_item: [{ label: '甲', value: 'a' }] },
     { field: 'room', name: '班级', edit_input: 'relation', settings: { relation_form_id: target.id } },
   ]);
   [formId, targetId] = [form.id, target.id];
@@ -128,8 +129,10 @@ const callFor = async (
   const name = nameOf(endpoint);
   if ([401, 403, 404].includes(reply.status) || reply.status >= 500) return { name, found: reply.status };
   if (expected.other === 404) return { name, found: 'there' };
-  const { data } = reply.body as { data: { id: number }[] };
-  return { name, found: data.some(({ id }) => id === subject.id) ? 'there' : 'absent' };
+  type Found = { id?: number; rows?: readonly { id: number }[] };
+  const { data } = reply.body as { data: Found[] };
+  const rows = data.flatMap((one): readonly Found[] => one.rows ?? [one]);
+  return { name, found: rows.some(({ id }) => id === subject.id) ? 'there' : 'absent' };
 };
 
 const statusOf = async (endpoint: Endpoint, token?: string) => {

@@ -24,6 +24,7 @@ export const replicaUse: ReplicaUse = {
   reads: new Set<Endpoint>([
     recordEndpoints.index,
     recordEndpoints.sums,
+    recordEndpoints.board,
     formEndpoints.realTableIndex,
     searchEndpoints.index,
     auditEndpoints.index,

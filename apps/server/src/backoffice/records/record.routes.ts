@@ -1,5 +1,6 @@
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { defineSlice, type Slice } from '../../platform/http/slice';
+import { readBoard } from './board/board.service';
 import { readHistory } from './history/history.service';
 import { listIds } from './list/all-ids.service';
 import { listRecords } from './list/list.service';
@@ -19,6 +20,7 @@ export const createRecordSlice = (deps: RecordDeps): Slice =>
       index: ({ query, caller }) => listRecords(deps, { query, caller }),
       sums: ({ query, caller }) => sumRecords(deps, { query, caller }),
       ids: ({ query, caller }) => listIds(deps, { query, caller }),
+      board: ({ query, caller }) => readBoard(deps, { query, caller }),
       show: ({ query, caller }) => showRecord(deps, { formId: query.custom_form_id, id: query.id, caller }),
       history: ({ query: { custom_form_id: formId, ...query }, caller }) =>
         readHistory(deps, { formId, ...query, caller }),

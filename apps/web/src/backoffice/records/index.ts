@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ScreenManifest } from '../../platform/screen';
 
-export type { ListParts, PanelBatch, PanelContext } from './list/list-parts';
+export type { BoardParts, ListParts, PanelBatch, PanelContext } from './list/list-parts';
 export { recordAddress } from './record-address';
 
 /** The records of one form. */
@@ -17,7 +17,7 @@ export const recordsScreen: ScreenManifest = {
  *     const parts = useMemo((): ListParts => ({
  *       title: texts.members,
  *       fixed: { class: { id: 12, label: 'EMBA 2026A' } }, // rows narrowed, new records preset; staff cannot remove it
- *       tools: ({ refresh }) => <ActionButton onClick={() => run().then(refresh)}>{texts.run}</ActionButton>,
+ *       tools: ({ refresh }) => [<ActionButton key="run" onClick={() => run().then(refresh)}>{texts.run}</ActionButton>],
  *       acts: (row) => [{ key: 'pay', label: texts.pay, href: `/course/pay?class=${row.id}`, onSelect: … }],
  *       cells: { capacity: (row) => <CapacityBar row={row} /> },
  *     }), []);

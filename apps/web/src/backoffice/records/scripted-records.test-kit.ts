@@ -22,6 +22,7 @@ import '../../ui/data-table/chosen-bar';
 import '../../ui/form-dialog/form-window';
 import './batch/batch-dialog';
 import './batch/many-records';
+import './board/record-board';
 import './calendar/record-calendar';
 import './cards/card-grid';
 import './detail/record-drawer';
@@ -157,6 +158,23 @@ const scriptReads = ({ formIn, labelOf, targetOf }: FormLookup): void => {
   server.answer(recordEndpoints.ids, (request) => {
     const ids = foundBy(request).map(({ id }) => id);
     return { data: { ids, total: ids.length } };
+  });
+  server.answer(recordEndpoints.board, (request) => {
+    const { rows, meta, finds } = formIn(request);
+    const { field = '', column, page = '1', page_size: size = '20', keyword = '', search = '{}' } = request.query;
+    const options = meta.fields.find((one) => one.field === field)?.select_item.map(({ value }) => value) ?? [];
+    const found = [...rows.values()]
+      .reverse()
+      .filter((row) => row.deleted_at === null && String(row[meta.title_field ?? ''] ?? '').includes(keyword))
+      .filter((row) => finds(row, JSON.parse(search)));
+    const end = Number(page) * Number(size);
+    const data = [...options, null]
+      .filter((value) => column === undefined || (value ?? '') === column)
+      .map((value) => {
+        const there = found.filter((row) => (row[field] ?? null) === value);
+        return { value, total: there.length, rows: there.slice(end - Number(size), end) };
+      });
+    return { data };
   });
   server.answer(recordEndpoints.show, (request) => {
     const row = formIn(request).rows.get(Number(request.query.id));

@@ -41,7 +41,7 @@ export const SessionsTab = ({ classId, name }: { classId?: number; name: string 
     const mayPlan = ({ meta }: PanelContext): boolean => classId !== undefined && meta.actions.includes('create');
     const plan = (panel: PanelContext) =>
       mayPlan(panel) ? (
-        <ActionButton kind="primary" onClick={() => open({ kind: 'plan', refresh: panel.refresh })}>
+        <ActionButton key="plan" kind="primary" onClick={() => open({ kind: 'plan', refresh: panel.refresh })}>
           {texts.add}
         </ActionButton>
       ) : null;
@@ -49,14 +49,12 @@ export const SessionsTab = ({ classId, name }: { classId?: number; name: string 
       title: texts.list(name),
       ...(classId === undefined ? {} : { fixed: { class: { id: classId, label: name } } }),
       withholds: ['create'],
-      tools: (panel) => (
-        <>
-          {plan(panel)}
-          <ActionButton onClick={() => go({ class: classId, search: { date: [schoolDay(), schoolDay()] } })}>
-            {texts.today}
-          </ActionButton>
-        </>
-      ),
+      tools: (panel) => [
+        plan(panel),
+        <ActionButton key="today" onClick={() => go({ class: classId, search: { date: [schoolDay(), schoolDay()] } })}>
+          {texts.today}
+        </ActionButton>,
+      ],
       empty: (panel) =>
         classId === undefined
           ? { title: texts.emptySchool, hint: texts.emptySchoolHint }

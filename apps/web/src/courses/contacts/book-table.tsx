@@ -37,15 +37,13 @@ export const BookTable = ({ classId, name }: { classId: number; name: string }) 
       title: texts.members,
       fixed: { class: { id: classId, label: name } },
       cells: { contact: (row) => <StudentCell row={row} classId={classId} /> },
-      tools: ({ refresh }) => (
-        <>
-          <ActionButton onClick={() => save(({ members }) => members.filter(isListed), name)}>
-            {texts.vcardAll}
-          </ActionButton>
-          <BookExport classId={classId} />
-          <MergeTool onMerged={refresh} />
-        </>
-      ),
+      tools: ({ refresh }) => [
+        <ActionButton key="vcards" onClick={() => save(({ members }) => members.filter(isListed), name)}>
+          {texts.vcardAll}
+        </ActionButton>,
+        <BookExport key="export" classId={classId} />,
+        <MergeTool key="merge" onMerged={refresh} />,
+      ],
       ...(mayMove
         ? {
             batchTools: ({ rows, refresh, clear }: PanelBatch) => (

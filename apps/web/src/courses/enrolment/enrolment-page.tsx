@@ -4,6 +4,7 @@ import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrol
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { permissionsQuery } from '../../backoffice/identity';
 import { type ListParts, type PanelBatch, RecordPanel } from '../../backoffice/records';
 import type { ScreenProps } from '../../platform/screen';
@@ -20,11 +21,11 @@ import { enrolmentKey, summaryQuery } from './enrolment.queries';
 import { enrolmentTexts as texts } from './enrolment.texts';
 import { ActButtons, actItems, PageActs } from './list/act-buttons';
 import { AdmissionList } from './list/admission-list';
-import { Board } from './list/board';
+import { boardParts } from './list/board-parts';
 import { type Following, useFollowing } from './list/follow';
 import { ScopeHead } from './list/scope-head';
 import { Timeline } from './list/timeline';
-import { readScope, type Scope } from './scope';
+import { readScope, type Scope, scopeAddress } from './scope';
 import './enrolment.css';
 
 const waiting = <Skeleton active title={false} paragraph={{ rows: 8 }} />;
@@ -37,7 +38,7 @@ interface Acting {
 }
 
 const partsOf = (
-  { programme, intake, state }: Omit<Scope, 'way'>,
+  { programme, intake, state }: Pick<Scope, 'programme' | 'intake' | 'state'>,
   { rights, start, following, onChanged }: Acting & { onChanged: () => void },
 ): ListParts => ({
   title: texts.applications,
@@ -47,6 +48,16 @@ const partsOf = (
   },
   ...(state === undefined ? {} : { narrowed: { state: [state] } }),
   onChanged,
+  tools: () => [
+    <Link
+      key="print"
+      className="action-button action-button-plain"
+      to={scopeAddress({ programme: programme?.id, intake: intake?.id, isPrint: true })}
+    >
+      {texts.print}
+    </Link>,
+  ],
+  board: boardParts({ isOfClass: intake !== undefined, rights, start }),
   acts: (row, { refresh }) => [
     ...actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }),
     ...following.items(row),
@@ -129,9 +140,7 @@ const Applications = ({ params, auths, summary }: ScreenProps & { summary: reado
     <div className="enrolment-page">
       <ScopeHead summary={summary} {...shared} onDone={reload} />
       <NotDoneList leftover={leftover} start={start} onForget={forget} />
-      {scope.way === 'table' ? <Table {...shared} auths={auths} round={round} /> : null}
-      {scope.way === 'board' ? <Board {...shared} /> : null}
-      {scope.way === 'print' ? <AdmissionList scope={scope} /> : null}
+      {scope.isPrint ? <AdmissionList scope={scope} /> : <Table {...shared} auths={auths} round={round} />}
       <FollowUpDialog opened={opened} onClose={closeFollowUp} />
       <DecisionDialog deciding={deciding} summary={summary} onClose={close} />
     </div>

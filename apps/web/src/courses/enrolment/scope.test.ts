@@ -13,30 +13,32 @@ const summary: EnrolmentSummary[] = [
 
 describe('the address of applications', () => {
   it.each(['', 'programme=x&class=-1&state=gone&as=cards', 'class=1e99&state='])(
-    'that says nothing sensible (%s) is about all, in a table',
+    'that says nothing sensible (%s) is about all',
     (query) => {
       expect(readScope(Object.fromEntries(new URLSearchParams(query)), summary)).toEqual({
         programme: undefined,
         intake: undefined,
         state: undefined,
-        way: 'table',
+        isPrint: false,
+        layout: undefined,
       });
     },
   );
 
   it('names the programme of its class, whatever programme it says', () => {
-    expect(readScope({ programme: '4', class: '7', state: 'waiting', as: 'board' }, summary)).toEqual({
+    expect(readScope({ programme: '4', class: '7', state: 'waiting', layout: 'board' }, summary)).toEqual({
       programme: { id: 3, label: 'EMBA' },
       intake: { id: 7, label: '一班' },
       state: 'waiting',
-      way: 'board',
+      isPrint: false,
+      layout: 'board',
     });
   });
 
   it('gives back what was written to it', () => {
-    const address = scopeAddress({ programme: 3, intake: 7, state: 'pending', way: 'print' });
+    const address = scopeAddress({ programme: 3, intake: 7, state: 'pending', isPrint: true });
     const params = Object.fromEntries(new URL(address, 'http://school').searchParams);
-    expect(readScope(params, summary)).toMatchObject({ intake: { id: 7 }, state: 'pending', way: 'print' });
+    expect(readScope(params, summary)).toMatchObject({ intake: { id: 7 }, state: 'pending', isPrint: true });
     expect(scopeAddress({})).toBe('/course/apply_list');
   });
 

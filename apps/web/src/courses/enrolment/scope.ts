@@ -3,16 +3,15 @@ import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrol
 import { type EnrolmentState, enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { idIn } from '../../platform/address-id';
 
-/** The display modes of the applications. */
-const ways = ['table', 'board', 'print'] as const;
-export type Way = (typeof ways)[number];
-
 /** The applications that an address selects. */
 export interface Scope {
   readonly programme: RecordRef | undefined;
   readonly intake: RecordRef | undefined;
   readonly state: EnrolmentState | undefined;
-  readonly way: Way;
+  /** The printed list of those who are admitted, instead of the applications. */
+  readonly isPrint: boolean;
+  /** How the list is shown; it stays when another state is chosen. */
+  readonly layout: string | undefined;
 }
 
 const refOf = (id: number | undefined, known: RecordRef | undefined): RecordRef | undefined =>
@@ -27,7 +26,8 @@ export const readScope = (params: Readonly<Record<string, string>>, summary: rea
     programme: refOf(ofClass?.programme.id ?? programmeId, ofProgramme?.programme),
     intake: refOf(classId, ofClass?.class ?? undefined),
     state: enrolmentStates.find(({ value }) => value === params.state)?.value,
-    way: ways.find((way) => way === params.as) ?? 'table',
+    isPrint: params.as === 'print',
+    layout: params.layout,
   };
 };
 
@@ -36,7 +36,8 @@ export const scopeAddress = (scope: {
   programme?: number | undefined;
   intake?: number | undefined;
   state?: EnrolmentState | undefined;
-  way?: Way | undefined;
+  isPrint?: boolean | undefined;
+  layout?: string | undefined;
 }): string => {
   const params = new URLSearchParams();
   if (scope.programme !== undefined) params.set('programme', String(scope.programme));
@@ -47,7 +48,8 @@ export const scopeAddress = (scope: {
     params.set('sort_name', 'waiting_no');
     params.set('sort_type', 'asc');
   }
-  if (scope.way !== undefined && scope.way !== 'table') params.set('as', scope.way);
+  if (scope.isPrint) params.set('as', 'print');
+  if (scope.layout !== undefined) params.set('layout', scope.layout);
   const query = params.toString();
   return query === '' ? '/course/apply_list' : `/course/apply_list?${query}`;
 };

@@ -35,6 +35,33 @@ const wantedSums = z
   .regex(new RegExp(`^${wantedSum}(?:,${wantedSum}){0,49}$`), { error: '要统计的列不正确' })
   .transform((text) => text.split(',').map((part) => part.split(':') as [string, SumKind]));
 
+/** The first cards of each column of a board; more only of one column. */
+const boardSizeMost = 100;
+
+/** A column of a board: one option of its field, or null for records without one. */
+export const boardColumn = z.object({
+  value: z.string().nullable(),
+  /** Its records, however many of them are among `rows`. */
+  total: z.int().nonnegative(),
+  rows: z.array(recordRow),
+});
+export type BoardColumn = z.output<typeof boardColumn>;
+
+/** A board's query: that of a list, by one of its choice fields. */
+const boardQuery = recordListQuery
+  .omit({ deleted: true })
+  .extend({
+    field: z.string().max(48),
+    /** Only this column, of which any page can be read; empty for the records without a value. */
+    column: z.string().max(100).optional(),
+    page_size: queryCount(pageSizeMax, `每页条数应为 1 到 ${pageSizeMax}`).optional().default(20),
+  })
+  .refine(({ column, page }) => column !== undefined || page === 1, { path: ['column'], error: '请说明是哪一列' })
+  .refine(({ column, page_size }) => column !== undefined || page_size <= boardSizeMost, {
+    path: ['page_size'],
+    error: `每列条数应为 1 到 ${boardSizeMost}`,
+  });
+
 /** Reads of the records of all forms, custom and system alike (requirements §13). */
 export const recordEndpoints = defineEndpoints({
   meta: {
@@ -73,6 +100,15 @@ export const recordEndpoints = defineEndpoints({
     summary: `列表全部结果的编号，供批量操作分批使用；结果多于 ${hitsMax} 条时只给总数`,
     query: recordListQuery.pick({ custom_form_id: true, keyword: true, search: true, deleted: true }),
     reply: one(z.object({ ids: z.array(z.int()), total: z.int() })),
+  },
+  board: {
+    method: 'GET',
+    path: '/api/admin/record/board',
+    access: 'form_*.index',
+    ...byForm,
+    summary: '看板：一个单选字段每个选项一列，含条数和最前面的记录；带 column 时只给这一列，可以翻页',
+    query: boardQuery,
+    reply: z.object({ data: z.array(boardColumn) }),
   },
   show: {
     method: 'GET',

@@ -58,4 +58,6 @@ export const recordMessages = {
   searchConcealed: '没有查看完整内容的权限，不能按此项搜索',
   readOnly: '没有修改此项的权限',
   optionsField: '这个字段没有可选的对象',
+  board: '不能按此项显示看板',
+  boardColumn: '看板没有这一列',
 } as const;

@@ -138,7 +138,7 @@ export const sumKinds = ['sum', 'avg', 'max', 'min'] as const;
 export type SumKind = (typeof sumKinds)[number];
 
 /** The layouts of a list. */
-export const recordLayouts = ['table', 'card', 'calendar'] as const;
+export const recordLayouts = ['table', 'card', 'board', 'calendar'] as const;
 export const viewSettings = z.strictObject({
   ...recordFilter.shape,
   /** Shown columns in order; absent for the form's default. */
@@ -148,6 +148,8 @@ export const viewSettings = z.strictObject({
   /** What the line below the list tells, by column. */
   sums: z.record(column, z.enum(sumKinds)).optional(),
   layout: z.enum(recordLayouts).optional(),
+  /** The field of the layout: the choice of a board, the picture of cards, the date of a calendar. */
+  by: column.optional(),
 });
 export type ViewSettings = z.output<typeof viewSettings>;
 

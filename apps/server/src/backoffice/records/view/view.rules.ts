@@ -36,9 +36,10 @@ export const settingsFor = (
 ): ViewSettings => {
   const known = new Set([...ownListed, ...reach.fields.map(({ field }) => field)]);
   const isSearched = (column: string): boolean => known.has(column) && (isMine || !reach.masked.has(column));
-  const { columns, sums, search, sort_name, sort_type, ...others } = settings;
+  const { columns, sums, search, sort_name, sort_type, by, ...others } = settings;
   return {
     ...others,
+    ...(by !== undefined && known.has(by) ? { by } : {}),
     ...(columns === undefined ? {} : { columns: columns.filter((column) => known.has(column)) }),
     ...(sums === undefined
       ? {}

@@ -1,21 +1,35 @@
-import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { KeyboardEvent } from 'react';
+import { dayAfter } from '../../../platform/days';
 import { schoolDay } from '../../../platform/school-clock';
-import { isStruck, recordName } from '../record-values';
 import { calendarTexts as texts } from './calendar.texts';
+import type { Entry } from './entries';
+import { EntryButton, type EntryContext } from './entry-button';
 
 /** How many records a day has room for. */
 const shownMost = 3;
 
-interface GridProps {
-  readonly meta: RecordMeta;
+interface GridProps extends EntryContext {
   readonly month: string;
   readonly weeks: readonly (readonly string[])[];
-  readonly days: ReadonlyMap<string, readonly RecordRow[]>;
+  readonly days: ReadonlyMap<string, readonly Entry[]>;
   readonly chosen: string | undefined;
   readonly onChoose: (day: string) => void;
-  /** Absent for those who may not open records. */
-  readonly onOpen: ((row: RecordRow) => void) | undefined;
+  /** Goes so many months on. */
+  readonly onTurn: (months: number) => void;
 }
+
+const daySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const monthSteps: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
+
+/** Arrows go over the days that are drawn, PageUp and PageDown over the months. */
+const moveBy = (event: KeyboardEvent<HTMLButtonElement>, day: string, onTurn: GridProps['onTurn']): void => {
+  const [days, months] = [daySteps[event.key], monthSteps[event.key]];
+  if (days === undefined && months === undefined) return;
+  event.preventDefault();
+  if (months !== undefined) onTurn(months);
+  const grid = event.currentTarget.closest('table');
+  if (days !== undefined) grid?.querySelector<HTMLElement>(`[data-day="${dayAfter(day, days)}"]`)?.focus();
+};
 
 const Day = ({ day, ...props }: GridProps & { day: string }) => {
   const rows = props.days.get(day) ?? [];
@@ -29,8 +43,11 @@ const Day = ({ day, ...props }: GridProps & { day: string }) => {
       <button
         type="button"
         className="month-day"
+        data-day={day}
         aria-pressed={day === props.chosen}
+        title={texts.hint}
         onClick={() => props.onChoose(day)}
+        onKeyDown={(event) => moveBy(event, day, props.onTurn)}
       >
         <span className="month-number">{Number(day.slice(8))}</span>
         <span className="visually-hidden">{texts.dayOf(day, rows.length)}</span>
@@ -41,16 +58,8 @@ const Day = ({ day, ...props }: GridProps & { day: string }) => {
         ) : null}
       </button>
       <ul>
-        {rows.slice(0, shownMost).map((row) => (
-          <li key={row.id} data-struck={isStruck(props.meta, row)}>
-            {props.onOpen ? (
-              <button type="button" className="month-record struck-text" onClick={() => props.onOpen?.(row)}>
-                {recordName(props.meta, row)}
-              </button>
-            ) : (
-              <span className="month-record struck-text">{recordName(props.meta, row)}</span>
-            )}
-          </li>
+        {rows.slice(0, shownMost).map((entry) => (
+          <EntryButton key={entry.row.id} entry={entry} meta={props.meta} onOpen={props.onOpen} />
         ))}
       </ul>
       {left > 0 ? (

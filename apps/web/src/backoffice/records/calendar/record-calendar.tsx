@@ -2,16 +2,21 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { monthAfter } from '../../../platform/days';
 import { momentAt, schoolDay } from '../../../platform/school-clock';
+import { useNarrow } from '../../../platform/use-narrow';
 import { ActionButton } from '../../../ui/action-button/action-button';
+import { FieldChoice } from '../list/field-choice';
+import { LayoutBar } from '../list/layout-bar';
 import { dateFields } from '../list/layouts';
 import { presetOf } from '../list/list-parts';
 import { RecordActions } from '../list/record-actions';
 import type { ListController } from '../list/use-record-list';
 import { isStruck, recordName } from '../record-values';
 import { calendarTexts as texts } from './calendar.texts';
+import type { Entry } from './entries';
+import { MonthDays } from './month-days';
 import { MonthGrid } from './month-grid';
 import { useMonth } from './use-month';
 import './record-calendar.css';
@@ -22,9 +27,9 @@ const MonthBar = (props: {
   fields: readonly CustomFormField[];
   by: CustomFormField;
   month: string;
+  onToday: () => void;
 }) => {
-  const { list, fields, by, month } = props;
-  const id = useId();
+  const { list, fields, by, month, onToday } = props;
   const show = (wanted: string | undefined) => list.go({ month: wanted }, { replace: true });
   return (
     <div className="month-bar">
@@ -35,24 +40,8 @@ const MonthBar = (props: {
       <button type="button" aria-label={texts.next} onClick={() => show(monthAfter(month, 1))}>
         <RightOutlined aria-hidden />
       </button>
-      <ActionButton onClick={() => show(undefined)}>{texts.today}</ActionButton>
-      {fields.length > 1 ? (
-        <>
-          <label htmlFor={id}>{texts.by}</label>
-          <select
-            id={id}
-            className="data-table-choice"
-            value={by.field}
-            onChange={(event) => list.go({ by: event.currentTarget.value }, { replace: true })}
-          >
-            {fields.map(({ field, name }) => (
-              <option key={field} value={field}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </>
-      ) : null}
+      <ActionButton onClick={onToday}>{texts.today}</ActionButton>
+      <FieldChoice list={list} label={texts.by} fields={fields} by={by} />
     </div>
   );
 };
@@ -64,19 +53,21 @@ const startOn = ({ field, edit_input }: CustomFormField, day: string) => {
   return { [field]: comparedAs === 'day' ? day : [day, day] };
 };
 
-const DayPanel = (props: { list: ListController; by: CustomFormField; day: string; rows: readonly RecordRow[] }) => {
-  const { list, by, day, rows } = props;
+const DayPanel = (props: { list: ListController; by: CustomFormField; day: string; entries: readonly Entry[] }) => {
+  const { list, by, day, entries } = props;
   const { meta, actions, setOpened, go, refresh, parts } = list;
   const context = { meta, actions, onOpen: setOpened, go, refresh, parts };
   const add = () => setOpened({ kind: 'new', initial: { ...presetOf(parts), ...startOn(by, day) } });
   return (
     <section className="month-panel" aria-label={texts.dayTitle(day)}>
       <h3>{texts.dayTitle(day)}</h3>
-      {rows.length === 0 ? <p>{texts.nothing}</p> : null}
+      {entries.length === 0 ? <p>{texts.nothing}</p> : null}
       <ul>
-        {rows.map((row) => (
+        {entries.map(({ row, time, place }) => (
           <li key={row.id} data-struck={isStruck(meta, row)}>
-            <span className="month-panel-name struck-text">{recordName(meta, row)}</span>
+            <span className="month-panel-name struck-text">
+              {[time, recordName(meta, row), place].filter((word) => word !== '').join(' ')}
+            </span>
             <RecordActions row={row} context={context} />
           </li>
         ))}
@@ -86,25 +77,42 @@ const DayPanel = (props: { list: ListController; by: CustomFormField; day: strin
   );
 };
 
-const Month = ({ list, by, month }: { list: ListController; by: CustomFormField; month: string }) => {
+interface MonthProps {
+  readonly list: ListController;
+  readonly by: CustomFormField;
+  readonly month: string;
+  /** The chosen day, of whichever month. */
+  readonly day: string | undefined;
+  readonly onChoose: (day: string) => void;
+}
+
+const Month = ({ list, by, month, day, onChoose }: MonthProps) => {
   const { weeks, days, shown, total, busy } = useMonth(list, { by, month });
-  const [chosen, setChosen] = useState<string | undefined>(undefined);
+  const isNarrow = useNarrow();
+  const chosen = weeks.flat().find((drawn) => drawn === day);
   const onOpen = list.actions.includes('detail')
     ? (list.parts.onOpen ?? ((row: RecordRow) => list.go({ record: String(row.id), part: undefined })))
     : undefined;
   return (
     <div aria-busy={busy}>
       {total > shown ? <p className="month-note">{texts.tooMany(shown, total)}</p> : null}
-      <MonthGrid
-        meta={list.meta}
-        month={month}
-        weeks={weeks}
-        days={days}
-        chosen={chosen}
-        onChoose={setChosen}
-        onOpen={onOpen}
-      />
-      {chosen === undefined ? null : <DayPanel list={list} by={by} day={chosen} rows={days.get(chosen) ?? []} />}
+      {isNarrow ? (
+        <MonthDays meta={list.meta} month={month} days={days} busy={busy} onOpen={onOpen} />
+      ) : (
+        <>
+          <MonthGrid
+            meta={list.meta}
+            month={month}
+            weeks={weeks}
+            days={days}
+            chosen={chosen}
+            onChoose={onChoose}
+            onOpen={onOpen}
+            onTurn={(months) => list.go({ month: monthAfter(month, months) }, { replace: true })}
+          />
+          {chosen === undefined ? null : <DayPanel list={list} by={by} day={chosen} entries={days.get(chosen) ?? []} />}
+        </>
+      )}
     </div>
   );
 };
@@ -114,12 +122,17 @@ export const RecordCalendar = ({ list, toolbar }: { list: ListController; toolba
   const fields = dateFields(list.meta);
   const by = fields.find(({ field }) => field === list.place.by) ?? fields[0];
   const month = list.place.month ?? schoolDay().slice(0, 7);
+  const [day, setDay] = useState<string>();
+  const showToday = () => {
+    setDay(schoolDay());
+    list.go({ month: undefined }, { replace: true });
+  };
   if (by === undefined) return null;
   return (
     <div className="record-calendar">
-      <div className="data-table-toolbar">{toolbar}</div>
-      <MonthBar list={list} fields={fields} by={by} month={month} />
-      <Month key={month} list={list} by={by} month={month} />
+      <LayoutBar list={list} toolbar={toolbar} />
+      <MonthBar list={list} fields={fields} by={by} month={month} onToday={showToday} />
+      <Month list={list} by={by} month={month} day={day} onChoose={setDay} />
     </div>
   );
 };

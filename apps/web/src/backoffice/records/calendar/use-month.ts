@@ -1,11 +1,11 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
-
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ListState } from '../../../platform/list-state/list-state';
 import type { ListController } from '../list/use-record-list';
 import { loadRecords } from '../record.queries';
-import { daysOf, weeksOf } from './month';
+import { entriesOf } from './entries';
+import { weeksOf } from './month';
 
 /** The largest page size of a list (requirements §12). */
 const rowsMax = 999;
@@ -29,9 +29,9 @@ export const useMonth = (list: ListController, { by, month }: { by: CustomFormFi
     placeholderData: (before) => before,
     staleTime: 0,
   });
-  const days = new Map<string, RecordRow[]>();
-  for (const row of data?.data ?? []) {
-    for (const day of daysOf(row[by.field], { first, last })) days.set(day, [...(days.get(day) ?? []), row]);
-  }
+  const days = useMemo(
+    () => entriesOf(data?.data ?? [], { meta, by, bounds: { first, last } }),
+    [data, meta, by, first, last],
+  );
   return { weeks, days, shown: data?.data.length ?? 0, total: data?.total ?? 0, busy: isFetching };
 };

@@ -7,7 +7,7 @@ import { expectAddress, expectCount, expectGone } from '../../../app/driving.tes
 import { expectMessage, reopenProduct } from '../../../app/product.test-kit';
 import { refuseWith } from '../../../platform/http/refuse-with.test-kit';
 import { server } from '../../../platform/http/scripted-server.test-kit';
-import { button, expectNames, openTeachers, teachersOf, teacherTable } from './teachers.test-kit';
+import { button, expectNames, inTools, openTeachers, teachersOf, teacherTable } from './teachers.test-kit';
 
 const { batch, destroy, restore } = recordWriteEndpoints;
 const people = ['张三', '李四', '王五'].map((xing_ming) => ({ xing_ming, zhi_cheng: 'prof' }));
@@ -31,7 +31,7 @@ it('moves a record to the recycle bin after a question and brings it back from t
   await expectMessage('删除成功');
   await expectNames('王五', '张三');
 
-  await button('回收站').click();
+  await inTools('回收站');
   await expectAddress(/deleted=1/);
   await expectNames('李四');
   await expect.element(button('返回列表')).toHaveFocus();
@@ -88,7 +88,7 @@ it('deletes and restores the chosen rows together', async () => {
   await agree();
   await expectMessage('删除成功');
   await expect.element(page.getByText('还没有记录')).toBeVisible();
-  await button('回收站').click();
+  await inTools('回收站');
   for (const name of ['张三', '李四']) await choose(name);
   await button('批量恢复').click();
   await expect.element(question).toHaveTextContent('将把选中的 2 条记录放回列表。');

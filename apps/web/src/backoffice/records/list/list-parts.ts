@@ -23,6 +23,24 @@ export interface PanelBatch extends PanelContext {
   readonly keep: (ids: readonly number[]) => void;
 }
 
+/** A board on which moving a card is more than an edit of its field. */
+export interface BoardParts {
+  /** The field whose options are the columns. */
+  readonly field: string;
+  /** The order of the cards until staff choose another. */
+  readonly sort?: { readonly sort_name: string; readonly sort_type: 'asc' | 'desc' };
+  /** Whether a card can be put into a column. */
+  readonly takes: (row: RecordRow, to: string | null) => boolean;
+  /** Says why not. */
+  readonly refusal: (row: RecordRow, to: string | null) => string;
+  /** Acts on a card that was put into a column that takes it; it stays where it was until the rows are reloaded. */
+  readonly onDrop: (row: RecordRow, to: string | null, panel: PanelContext) => void;
+  /** The words of a card below its name, instead of the list's fields. */
+  readonly card?: (row: RecordRow) => ReactNode;
+  /** What staff read above the board. */
+  readonly hint: string;
+}
+
 /** What a screen that contains a list passes to it. It must keep its identity between renders (`useMemo`). */
 export interface ListParts extends FormHelp {
   /** The list's name for screen readers. */
@@ -43,8 +61,10 @@ export interface ListParts extends FormHelp {
   };
   /** Actions of the engine that this screen leaves out. */
   readonly withholds?: readonly RecordAction[];
-  /** Buttons beside 新增. */
-  readonly tools?: (panel: PanelContext) => ReactNode;
+  /** The screen's own buttons: the first stands beside 新增, the others are under 更多. */
+  readonly tools?: (panel: PanelContext) => readonly ReactNode[];
+  /** How its board works, where moving a card is an act of the screen's own. */
+  readonly board?: BoardParts;
   /** Buttons above the selected rows. */
   readonly batchTools?: (batch: PanelBatch) => ReactNode;
   /** What the screen does with a row: the first is a button before 详情, the rest is under 更多. */

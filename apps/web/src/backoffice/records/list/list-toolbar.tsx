@@ -1,5 +1,13 @@
-import { AppstoreOutlined, CalendarOutlined, DeleteOutlined, LeftOutlined, TableOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  CalendarOutlined,
+  DeleteOutlined,
+  LeftOutlined,
+  ProjectOutlined,
+  TableOutlined,
+} from '@ant-design/icons';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useNarrow } from '../../../platform/use-narrow';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { FoldedTools } from '../../../ui/folded-tools/folded-tools';
 import { ListSearch } from '../../../ui/list-search/list-search';
@@ -15,6 +23,7 @@ import type { ListController } from './use-record-list';
 const icons: Readonly<Record<Layout, ReactNode>> = {
   table: <TableOutlined aria-hidden />,
   card: <AppstoreOutlined aria-hidden />,
+  board: <ProjectOutlined aria-hidden />,
   calendar: <CalendarOutlined aria-hidden />,
 };
 
@@ -65,10 +74,11 @@ const SearchParts = ({ list, onAdd }: { list: ListController; onAdd: (() => void
   return <ListSearch state={state} onChange={setState} hint={texts.keywordHint} {...parts} />;
 };
 
-/** The toolbar above a list: 新增, added tools, the search, the views and the layouts. */
+/** The toolbar above a list, on one line: 新增 and the screen's first tool, the search, the views and layouts, 更多. */
 export const ListToolbar = ({ list, onAdd }: { list: ListController; onAdd: (() => void) | undefined }) => {
-  const { meta, actions, place, go } = list;
-  const layouts = useMemo(() => layoutsOf(meta), [meta]);
+  const { meta, actions, place, go, parts } = list;
+  const layouts = useMemo(() => layoutsOf(meta, parts), [meta, parts]);
+  const isNarrow = useNarrow();
   if (place.bin) {
     return (
       <>
@@ -78,8 +88,22 @@ export const ListToolbar = ({ list, onAdd }: { list: ListController; onAdd: (() 
       </>
     );
   }
-  const folded = toolsOf(list, 'bar');
+  const [first, ...others] = parts.tools?.(list).filter((tool) => tool !== null) ?? [];
+  const views = (
+    <>
+      <ViewMenu controller={list.views.controller} />
+      {layouts.length === 1 ? null : (
+        <LayoutSwitch
+          layouts={layouts}
+          layout={place.layout}
+          onChange={(layout) => go({ layout: layout === 'table' ? undefined : layout, by: undefined, page: undefined })}
+        />
+      )}
+    </>
+  );
+  const tools = toolsOf(list, 'bar');
   const mayDelete = actions.includes('delete');
+  const isEmpty = !isNarrow && others.length === 0 && tools === null && !mayDelete;
   return (
     <>
       {onAdd ? (
@@ -87,19 +111,15 @@ export const ListToolbar = ({ list, onAdd }: { list: ListController; onAdd: (() 
           {texts.add}
         </ActionButton>
       ) : null}
-      {list.parts.tools?.(list)}
+      {isNarrow ? null : first}
       <SearchParts list={list} onAdd={onAdd} />
-      <ViewMenu controller={list.views.controller} />
-      {layouts.length === 1 && folded === null && !mayDelete ? null : (
+      {isNarrow ? null : views}
+      {isEmpty ? null : (
         <FoldedTools>
-          {layouts.length === 1 ? null : (
-            <LayoutSwitch
-              layouts={layouts}
-              layout={place.layout}
-              onChange={(layout) => go({ layout: layout === 'table' ? undefined : layout, page: undefined })}
-            />
-          )}
-          {folded}
+          {isNarrow ? views : null}
+          {isNarrow ? first : null}
+          {others}
+          {tools}
           {mayDelete ? <BinButton bin={false} go={go} /> : null}
         </FoldedTools>
       )}

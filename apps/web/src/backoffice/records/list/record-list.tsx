@@ -6,6 +6,7 @@ import { RecordTable } from './record-table';
 import { type ListGiven, useRecordList } from './use-record-list';
 
 const RecordOverlays = lazy(async () => ({ default: (await import('./record-overlays')).RecordOverlays }));
+const RecordBoard = lazy(async () => ({ default: (await import('../board/record-board')).RecordBoard }));
 const RecordCalendar = lazy(async () => ({ default: (await import('../calendar/record-calendar')).RecordCalendar }));
 
 /** The generated list of any form, by its definition and the caller's rights. */
@@ -18,12 +19,13 @@ export const RecordList = (given: ListGiven) => {
   if (isOpen && !everOpened) setEverOpened(true);
   const add =
     actions.includes('create') && !place.bin ? () => setOpened({ kind: 'new', initial: presetOf(parts) }) : undefined;
+  const Layout = place.layout === 'calendar' ? RecordCalendar : place.layout === 'board' ? RecordBoard : undefined;
   const toolbar = <ListToolbar list={list} onAdd={add} />;
   return (
     <div className="records">
-      {place.layout === 'calendar' ? (
+      {Layout ? (
         <Suspense fallback={<LoadingOverlay active />}>
-          <RecordCalendar list={list} toolbar={toolbar} />
+          <Layout list={list} toolbar={toolbar} />
         </Suspense>
       ) : (
         <RecordTable key={place.bin ? 'bin' : 'list'} list={list} toolbar={toolbar} onAdd={add} />

@@ -18,7 +18,7 @@ export interface RecordPlace {
   readonly part: string | undefined;
   /** The recycle bin instead of the list. */
   readonly bin: boolean;
-  /** The date field of the calendar, and the month it shows. */
+  /** The field of the layout, such as the date of a calendar, and the month that the calendar shows. */
   readonly by: string | undefined;
   readonly month: string | undefined;
 }
@@ -28,7 +28,8 @@ const positive = (text: string | null): number | undefined => {
   return Number.isSafeInteger(value) && value > 0 ? value : undefined;
 };
 
-const layoutIn = (text: string | null): Layout => (text === 'card' || text === 'calendar' ? text : 'table');
+const otherLayouts: readonly Layout[] = ['card', 'board', 'calendar'];
+const layoutIn = (text: string | null): Layout => otherLayouts.find((layout) => layout === text) ?? 'table';
 
 /** Reads it; invalid parts are ignored, because anyone can type an address. */
 export const readPlace = (params: URLSearchParams): RecordPlace => {

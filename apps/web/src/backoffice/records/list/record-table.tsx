@@ -83,7 +83,7 @@ export const RecordTable = ({
         ? {
             drawing: (view) => (
               <Suspense fallback={<Waiting />}>
-                <CardGrid meta={meta} view={view} onChange={list.setState} />
+                <CardGrid list={list} view={view} />
               </Suspense>
             ),
           }

@@ -14,6 +14,11 @@ export const teachersOf = (
 ): ScriptedForm => recordFormOf({ ...meta, id: 5, name: '师资', fields: teacherFields }, people, finds);
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
+/** Opens 更多 of the toolbar and presses one of its tools. */
+export const inTools = async (name: string): Promise<void> => {
+  await button('更多').click();
+  await button(name).click();
+};
 export const teacherTable = page.getByRole('table', { name: '师资列表' });
 /** The names in the table's first column, from top to bottom. */
 export const names = teacherTable.getByCss('tbody .record-open');

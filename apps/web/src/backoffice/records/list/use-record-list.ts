@@ -32,7 +32,7 @@ export const useRecordList = (given: ListGiven) => {
     setVersion((count) => count + 1);
     onChanged?.();
   }, [onChanged]);
-  const layout = layoutsOf(meta).includes(addressed.layout) && !addressed.bin ? addressed.layout : 'table';
+  const layout = layoutsOf(meta, parts).includes(addressed.layout) && !addressed.bin ? addressed.layout : 'table';
   const place = { ...addressed, layout };
   const { bin } = place;
   const mayLook = actions.includes('detail');

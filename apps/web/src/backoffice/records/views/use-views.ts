@@ -80,6 +80,7 @@ export const useViews = (list: ViewedList): { controller: ViewsController; colum
   const now = settingsOf({
     state,
     layout: place.layout,
+    by: place.by,
     columns: columnsNow({ columns, saved: columnState.layout, drawn, view: view?.settings }),
     drawn,
   });

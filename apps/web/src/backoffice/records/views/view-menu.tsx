@@ -1,7 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { RecordView } from '@shuyuan/contract/backoffice/records/record';
 import { lazy, Suspense, useState } from 'react';
-import { ActionButton } from '../../../ui/action-button/action-button';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
 import { MenuButton, type MenuButtonItem } from '../../../ui/menu-button/menu-button';
 import { StateTag } from '../../../ui/state-tag/state-tag';
@@ -28,8 +27,27 @@ const itemsFor = (controller: ViewsController, open: (view: RecordView | 'new') 
         { key: 'remove', label: texts.remove, onSelect: () => void controller.remove(view).catch(() => undefined) },
       ]
     : [];
+  const changes = [
+    ...(view?.is_mine
+      ? [
+          {
+            key: 'save',
+            label: texts.saveChanges,
+            onSelect: () => void controller.saveChanges().catch(() => undefined),
+          },
+        ]
+      : []),
+    { key: 'restore', label: texts.restore, onSelect: controller.restore },
+  ];
   return [
-    { key: 'all', label: texts.all, checked: view === undefined, onSelect: () => controller.open(undefined) },
+    ...(controller.changed ? changes : []),
+    {
+      key: 'all',
+      label: texts.all,
+      checked: view === undefined,
+      apart: controller.changed,
+      onSelect: () => controller.open(undefined),
+    },
     ...inOrder(views).map((one) => ({
       key: String(one.id),
       label: labelOf(one),
@@ -62,17 +80,7 @@ export const ViewMenu = ({ controller }: { controller: ViewsController }) => {
           </>
         }
       />
-      {changed ? (
-        <span className="view-changed">
-          <StateTag tone="warn">{texts.changed}</StateTag>
-          {view?.is_mine ? (
-            <ActionButton onClick={() => void controller.saveChanges().catch(() => undefined)}>
-              {texts.saveChanges}
-            </ActionButton>
-          ) : null}
-          <ActionButton onClick={controller.restore}>{texts.restore}</ActionButton>
-        </span>
-      ) : null}
+      {changed ? <StateTag tone="warn">{texts.changed}</StateTag> : null}
       {everNamed ? (
         <Suspense fallback={<LoadingOverlay active />}>
           <ViewDialog controller={controller} named={named} onClose={() => setNamed(undefined)} />

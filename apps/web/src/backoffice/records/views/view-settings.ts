@@ -57,6 +57,7 @@ export const columnsNow = (list: {
 export const settingsOf = (list: {
   state: ListState;
   layout: Layout;
+  by?: string | undefined;
   columns: readonly string[] | undefined;
   /** The displayed layout. */
   drawn: Pick<ColumnLayout, 'numbered' | 'sums'>;
@@ -65,17 +66,17 @@ export const settingsOf = (list: {
   ...(list.columns === undefined ? {} : { columns: [...list.columns] }),
   ...(list.drawn.numbered ? { numbered: true } : {}),
   ...(Object.keys(list.drawn.sums ?? {}).length === 0 ? {} : { sums: { ...list.drawn.sums } }),
-  ...(list.layout === 'table' ? {} : { layout: list.layout }),
+  ...(list.layout === 'table' ? {} : { layout: list.layout, ...(list.by === undefined ? {} : { by: list.by }) }),
 });
 
 const sorted = (named: Readonly<Record<string, unknown>> | undefined): unknown[] =>
   Object.entries(named ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
 
 const comparable = (settings: ViewSettings): string => {
-  const { keyword, search, sort_name, sort_type, columns, numbered, sums, layout } = settings;
+  const { keyword, search, sort_name, sort_type, columns, numbered, sums, layout, by } = settings;
   const order = [sort_name ?? '', sort_type ?? ''];
   const shown = [columns ?? null, numbered ?? false, sorted(sums)];
-  return JSON.stringify([keyword ?? '', sorted(search), order, shown, layout ?? 'table']);
+  return JSON.stringify([keyword ?? '', sorted(search), order, shown, layout ?? 'table', by ?? '']);
 };
 
 /** Whether two settings show the same list. */
@@ -83,7 +84,7 @@ export const sameSettings = (a: ViewSettings, b: ViewSettings): boolean => compa
 
 /** The address of a view: its settings are written out, so that a copied link shows what the sender saw. */
 export const viewPlace = (view: { id: number; settings: ViewSettings } | undefined): PlaceChange => {
-  const { keyword, search, sort_name, sort_type, layout } = view?.settings ?? {};
+  const { keyword, search, sort_name, sort_type, layout, by } = view?.settings ?? {};
   return {
     view: view === undefined ? undefined : String(view.id),
     keyword,
@@ -91,6 +92,7 @@ export const viewPlace = (view: { id: number; settings: ViewSettings } | undefin
     sort_name,
     sort_type,
     layout: layout === 'table' ? undefined : layout,
+    by,
     page: undefined,
   };
 };

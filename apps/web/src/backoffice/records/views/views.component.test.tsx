@@ -88,12 +88,14 @@ it('says that it was changed, is put back, saved again, renamed and removed', as
   await search('李');
   await expectNames('李四');
   await expect.element(changed).toBeVisible();
-  await button('恢复').click();
+  await page.getByRole('button', { name: /^视图：/ }).click();
+  await page.getByRole('menuitem', { name: '恢复' }).click();
   await expectNames('张扬', '张三');
   await expectGone(changed);
   await search('李');
   await expectNames('李四');
-  await button('保存修改').click();
+  await page.getByRole('button', { name: /^视图：/ }).click();
+  await page.getByRole('menuitem', { name: '保存修改' }).click();
   await expectGone(changed);
   expect(lastSaved()).toMatchObject({ id: 1, name: '张', settings: { keyword: '李' } });
   reopenProduct();

@@ -1,5 +1,5 @@
 import { ActionButton } from '../../../ui/action-button/action-button';
-import { MenuButton, type MenuButtonItem } from '../../../ui/menu-button/menu-button';
+import type { MenuButtonItem } from '../../../ui/menu-button/menu-button';
 import { type Act, actsOn, type Candidate, type Rights } from '../candidate';
 import type { Start } from '../decide/use-decisions';
 import { enrolmentTexts as texts } from '../enrolment.texts';
@@ -43,13 +43,4 @@ export const PageActs = (props: Omit<ActProps, 'candidates'> & { candidate: Cand
       ))}
     </fieldset>
   );
-};
-
-/** The actions on one application on the board. */
-export const ActMenu = (
-  props: Omit<ActProps, 'candidates'> & { candidate: Candidate; further: readonly MenuButtonItem[] },
-) => {
-  const items = [...actItems({ ...props, candidates: [props.candidate] }), ...props.further];
-  if (items.length === 0) return null;
-  return <MenuButton floating label={texts.moreOf(props.candidate.name)} trigger={texts.more} items={items} />;
 };

@@ -21,8 +21,8 @@ interface HeadProps {
   readonly onDone: () => void;
 }
 
-const addressOf = ({ programme, intake, state, way }: Scope, change: Partial<Pick<Scope, 'state' | 'way'>>): string =>
-  scopeAddress({ programme: programme?.id, intake: intake?.id, state, way, ...change });
+const addressOf = ({ programme, intake, layout }: Scope, state: Scope['state']): string =>
+  scopeAddress({ programme: programme?.id, intake: intake?.id, state, layout });
 
 const States = ({ scope, summary }: Pick<HeadProps, 'scope' | 'summary'>) => {
   const counts = countsIn(summary, scope);
@@ -31,13 +31,13 @@ const States = ({ scope, summary }: Pick<HeadProps, 'scope' | 'summary'>) => {
     <nav aria-label={texts.states}>
       <ul className="enrolment-links">
         <li>
-          <Link to={addressOf(scope, { state: undefined })} aria-current={scope.state === undefined}>
+          <Link to={addressOf(scope, undefined)} aria-current={scope.state === undefined}>
             {texts.all} {total}
           </Link>
         </li>
         {enrolmentStates.map(({ value, label }) => (
           <li key={value}>
-            <Link to={addressOf(scope, { state: value })} aria-current={scope.state === value}>
+            <Link to={addressOf(scope, value)} aria-current={scope.state === value}>
               {label} {counts[value]}
             </Link>
           </li>
@@ -46,20 +46,6 @@ const States = ({ scope, summary }: Pick<HeadProps, 'scope' | 'summary'>) => {
     </nav>
   );
 };
-
-const Ways = ({ scope }: Pick<HeadProps, 'scope'>) => (
-  <nav className="enrolment-ways" aria-label={texts.ways}>
-    <ul className="enrolment-links">
-      {(['table', 'board', 'print'] as const).map((way) => (
-        <li key={way}>
-          <Link to={addressOf(scope, { way })} aria-current={scope.way === way}>
-            {texts[way]}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
 
 /** The seats of the class; if one is free, who is next. */
 const Seats = (props: Omit<HeadProps, 'scope' | 'summary'> & { id: number; label: string }) => {
@@ -79,27 +65,28 @@ const Seats = (props: Omit<HeadProps, 'scope' | 'summary'> & { id: number; label
   );
 };
 
-/** The scope of the applications, their number by state, and the display modes. */
+/** The scope of the applications, and their number by state. */
 export const ScopeHead = ({ scope, summary, ...acting }: HeadProps) => {
   const { programme, intake } = scope;
   const state = summary.find((row) => row.class !== null && row.class.id === intake?.id)?.class?.state;
   // A class that has ended or was cancelled has no seats to give.
   const isOpen = state === undefined || state === null || takesMembers(state as ClassState);
+  const leave = scope.isPrint ? <Link to={addressOf(scope, undefined)}>{texts.leavePrint}</Link> : null;
   return (
     <>
       {intake === undefined ? (
         <div className="enrolment-top">
           <h2>{programme?.label ?? texts.everything}</h2>
           <Link to="/course/apply">{texts.back}</Link>
-          <Ways scope={scope} />
+          {leave}
         </div>
       ) : (
         <ClassHeader classId={intake.id} here="applications" name={intake.label}>
-          <Ways scope={scope} />
+          {leave}
         </ClassHeader>
       )}
       {intake === undefined || !isOpen ? null : <Seats id={intake.id} label={intake.label} {...acting} />}
-      {scope.way === 'print' ? null : <States scope={scope} summary={summary} />}
+      {scope.isPrint ? null : <States scope={scope} summary={summary} />}
     </>
   );
 };

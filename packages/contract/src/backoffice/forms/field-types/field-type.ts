@@ -69,6 +69,8 @@ export interface FieldType {
   readonly pointsTo?: 'form' | 'admin' | 'department';
   /** A value is a list. */
   readonly many?: true;
+  /** A value is a place, with its address. */
+  readonly place?: true;
   /** A value is encrypted at rest. */
   readonly sealed?: true;
   /** A value is HTML. */

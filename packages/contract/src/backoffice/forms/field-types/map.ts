@@ -12,4 +12,5 @@ export const mapField = defineFieldType({
   searchInputs: ['text', 'filled'],
   settings: ['section', 'span'],
   value: () => place,
+  place: true,
 });

@@ -1,0 +1,23 @@
+/** Words of the board of records. */
+export const boardTexts = {
+  board: (form: string): string => `${form}看板`,
+  by: '按选项字段',
+  none: '未填',
+  empty: '没有',
+  hint: '把卡片拖到另一列即可修改；也可以在“移动”按钮上按空格拿起，用左右键换列，再按空格放下',
+  more: (left: number): string => `显示更多（还有 ${left} 条）`,
+  acts: (name: string): string => `处理 ${name}`,
+  edit: '编辑',
+  grip: (name: string): string => `移动 ${name}`,
+  gripHint: '按空格拿起，左右键换列，再按空格放下，Esc 取消',
+  start: (name: string): string => `已拿起 ${name}。左右键换列，空格放下，Esc 取消。`,
+  over: (name: string, column: string): string => `${name} 移到“${column}”`,
+  nowhere: (name: string): string => `${name} 不在任何一列上`,
+  end: (name: string, column: string): string => `${name} 放到“${column}”`,
+  cancel: (name: string): string => `已取消，${name} 回到原处`,
+  noWay: (name: string, column: string): string => `${name} 不能放到“${column}”`,
+  because: (name: string, why: string): string => `${name} 没有移动：${why}`,
+  fault: (field: string, why: string): string => `${field}：${why}`,
+  failed: '看板没有读到',
+  retry: '重试',
+} as const;
