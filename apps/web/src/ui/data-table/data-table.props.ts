@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListState, LoadList } from '../../platform/list-state/list-state';
 import type { ChangeListState } from '../../platform/list-state/use-list-state';
+import type { CellAccess } from './cell-access';
 import type { Column } from './column';
 import type { RowKey, Selection } from './selection';
 import type { TableView } from './table-view';
@@ -34,6 +35,8 @@ export interface DataTableProps<Row> {
     /** The actions on the selected rows. */
     readonly actions: ReactNode;
   };
+  /** Lets the screen follow the cells, as for editing them in place. */
+  readonly cellAccess?: CellAccess<Row>;
   /** The row's buttons, in a column that stays at the right edge. */
   readonly actions?: (row: Row) => ReactNode;
   readonly actionsWidth?: number;

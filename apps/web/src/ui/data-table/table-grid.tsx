@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ColumnLayout, clampWidth, type PlacedColumn, rowHeights } from './column-layout';
 import { type RowWindow, windowOf } from './row-window';
 import { measureTable, selectWidth } from './table-geometry';
@@ -50,6 +50,8 @@ export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: nu
   const { rows, placed, layout, selection, actions } = view;
   const rowHeight = rowHeights[layout.density];
   const { scroller, look, shown } = useRowWindow(rows.length, rowHeight);
+  const attach = view.cellAccess?.attach;
+  useEffect(() => (scroller.current ? attach?.(scroller.current) : undefined), [attach, scroller]);
   const actionsWidth = actions ? view.actionsWidth : 0;
   const selectable = selection !== undefined;
   const { widths, total, style } = useMemo(
@@ -89,6 +91,7 @@ export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: nu
             <TableRow
               key={view.rowKey(row)}
               row={row}
+              rowKey={view.rowKey(row)}
               name={view.rowName(row)}
               index={shown.first + at}
               placed={placed}
