@@ -24,6 +24,10 @@ import './detail/record-drawer';
 import './edit/record-editor';
 import './list/record-overlays';
 import './list/search-input';
+import './import/import-dialog';
+import './quick-edit/quick-cell';
+import './quick-edit/quick-grid';
+import './quick-edit/unfinished';
 import './views/view-dialog';
 
 await recordsScreen.load();

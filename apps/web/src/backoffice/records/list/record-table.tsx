@@ -4,6 +4,7 @@ import { ActionButton } from '../../../ui/action-button/action-button';
 import { DataTable } from '../../../ui/data-table/data-table';
 import type { Selection } from '../../../ui/data-table/selection';
 import { scopeTexts, useScopeNote } from '../../identity';
+import { useQuickEdit } from '../quick-edit/use-quick-edit';
 import { isStruck, recordName } from '../record-values';
 import { BatchActions } from './batch-actions';
 import { listTexts as texts } from './list.texts';
@@ -63,7 +64,7 @@ const useBatch = (list: ListController) => {
       )}
     </>
   );
-  return { selected, onChange: select, actions };
+  return { rows, selection: { selected, onChange: select, actions } };
 };
 
 /** The rows as a table or as cards, or the recycle bin, with their buttons. */
@@ -78,6 +79,7 @@ export const RecordTable = ({
 }) => {
   const { meta, actions, place, go, refresh, setOpened } = list;
   const batch = useBatch(list);
+  const quick = useQuickEdit(list, batch.rows);
   const scopeNote = useScopeNote(meta.id);
   const { parts } = list;
   const context: RowContext = { meta, actions, onOpen: setOpened, go, refresh, parts };
@@ -89,7 +91,7 @@ export const RecordTable = ({
       {texts.add}
     </ActionButton>
   ) : null;
-  return (
+  const table = (
     <DataTable<RecordRow>
       label={parts.title ?? texts.table(meta.name)}
       storageKey={`table.record-${meta.id}`}
@@ -103,11 +105,12 @@ export const RecordTable = ({
       onChange={list.setState}
       version={list.version}
       toolbar={toolbar}
+      cellAccess={quick.access}
       {...(place.bin ? { actionsWidth: 120 } : {})}
       actions={(row) =>
         place.bin ? <BinActions row={row} context={context} /> : <RecordActions row={row} context={context} />
       }
-      {...(maySelect ? { selection: batch } : {})}
+      {...(maySelect ? { selection: batch.selection } : {})}
       {...(place.layout === 'card'
         ? {
             drawing: (view) => (
@@ -119,5 +122,11 @@ export const RecordTable = ({
         : {})}
       empty={emptyOf(list, add, scopeNote)}
     />
+  );
+  return (
+    <>
+      {table}
+      {quick.element}
+    </>
   );
 };
