@@ -23,14 +23,18 @@ const warningMs = 3000;
 /** The props of the cells' keys, edits, copies and pastes. */
 export interface QuickGridProps {
   readonly grid: HTMLElement;
-  /** A cell that was double-clicked while this was still loading. */
-  readonly pressed: HTMLElement | undefined;
+  /** The cell that was clicked while this was still loading, and whether twice. */
+  readonly pressed?: HTMLElement;
+  readonly isDouble?: boolean;
   readonly list: ListController;
   /** The selected rows. */
   readonly chosen: readonly RecordRow[];
+  readonly onSaved: (row: RecordRow) => void;
+}
+
+interface FreshProps extends QuickGridProps {
   /** A row as it was saved since it was loaded. */
   readonly latest: (row: RecordRow) => RecordRow;
-  readonly onSaved: (row: RecordRow) => void;
 }
 
 interface OpenCell {
@@ -40,7 +44,7 @@ interface OpenCell {
 
 /** The next cell that can be edited in place, row after row. */
 const neighbour = (
-  { list, latest }: QuickGridProps,
+  { list, latest }: FreshProps,
   { row, field }: OpenCell,
   step: 1 | -1,
 ): { row: RecordRow; field: CustomFormField } | undefined => {
@@ -56,7 +60,7 @@ const neighbour = (
 };
 
 /** Which cell is being edited; one at a time, and one that was refused stays until it is saved or dropped. */
-const useOpenCell = (props: QuickGridProps) => {
+const useOpenCell = (props: FreshProps) => {
   const { grid, list, latest } = props;
   const [open, setOpen] = useState<OpenCell>();
   const wanted = useRef<HTMLElement>(undefined);
@@ -92,13 +96,14 @@ const useOpenCell = (props: QuickGridProps) => {
 };
 
 /** Opens the cell that was double-clicked already, else one whose input is still unsaved. */
-const useBeginning = ({ grid, pressed, list }: QuickGridProps, edit: (cell: HTMLElement, by: 'pointer') => void) => {
+const useBeginning = (
+  { grid, pressed, isDouble, list }: QuickGridProps,
+  edit: (cell: HTMLElement, by: 'pointer') => void,
+) => {
   const userId = useQuery(meQuery).data?.id;
   const begin = useEffectEvent(async (own: number) => {
-    if (pressed !== undefined) {
-      pressed.focus();
-      return edit(pressed, 'pointer');
-    }
+    if (document.activeElement === document.body) pressed?.focus();
+    if (pressed && isDouble) return edit(pressed, 'pointer');
     const { unfinishedCell } = await import('./unfinished');
     const left = unfinishedCell({ userId: own, formId: list.meta.id }, list.page.ids);
     const cell = left && cellOf(grid, left);
@@ -110,20 +115,28 @@ const useBeginning = ({ grid, pressed, list }: QuickGridProps, edit: (cell: HTML
 };
 
 /** Everything that the cells of a list can do besides being shown; loaded when the table is first touched. */
-export const QuickGrid = (props: QuickGridProps) => {
-  const { grid, list, chosen } = props;
+export const QuickGrid = (given: QuickGridProps) => {
+  const { grid, list, chosen } = given;
   const { meta } = list;
   const client = useQueryClient();
   const [begun, setBegun] = useState<RecordImport>();
+  // The next cell is opened before the saved row is drawn.
+  const saved = useRef(new Map<number, RecordRow>());
+  const latest = (row: RecordRow) => {
+    const own = saved.current.get(row.id);
+    return own !== undefined && own.version > row.version ? own : row;
+  };
+  const props = { ...given, latest };
   const cells = useOpenCell(props);
   const { open } = cells;
   const take = (row: RecordRow) => {
-    props.onSaved(row);
+    saved.current.set(row.id, row);
+    given.onSaved(row);
     list.refresh();
     for (const part of ['show', 'history']) void client.invalidateQueries({ queryKey: ['record', part, meta.id] });
   };
   const note = useUndo(meta, take);
-  const saved = (row: RecordRow, sent?: SentValues) => {
+  const noteSaved = (row: RecordRow, sent?: SentValues) => {
     take(row);
     if (sent !== undefined) note(row, sent);
   };
@@ -139,7 +152,7 @@ export const QuickGrid = (props: QuickGridProps) => {
           grid={grid}
           meta={meta}
           help={list.parts}
-          onSaved={saved}
+          onSaved={noteSaved}
           onDone={cells.done}
           onForm={(typed) => {
             cells.close();

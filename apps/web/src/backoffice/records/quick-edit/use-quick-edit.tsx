@@ -8,10 +8,12 @@ const QuickGrid = lazy(async () => ({ default: (await import('./quick-grid')).Qu
 /** A table that somebody has touched. */
 interface Woken {
   readonly grid: HTMLElement;
-  readonly pressed: HTMLElement | undefined;
+  /** The cell that was clicked meanwhile, and whether twice. */
+  readonly pressed?: HTMLElement;
+  readonly isDouble?: boolean;
 }
 
-const wakers = ['pointerover', 'focusin', 'dblclick'] as const;
+const wakers = ['pointerover', 'pointerdown', 'focusin', 'dblclick'] as const;
 
 /** Editing the cells of a list; the code for it comes when the table is first touched. */
 export const useQuickEdit = (
@@ -29,9 +31,9 @@ export const useQuickEdit = (
   );
   const attach = useCallback((grid: HTMLElement) => {
     const wake = ({ type, target }: Event) => {
-      const cell =
-        type === 'dblclick' && target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
-      setWoken((now) => (now && cell === null ? now : { grid, pressed: cell ?? undefined }));
+      const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
+      const pressed = type === 'pointerover' || cell === null ? {} : { pressed: cell, isDouble: type === 'dblclick' };
+      setWoken((now) => ({ ...now, ...pressed, grid }));
     };
     for (const type of wakers) grid.addEventListener(type, wake, { once: true });
     return () => {
@@ -46,7 +48,6 @@ export const useQuickEdit = (
         {...woken}
         list={list}
         chosen={chosen}
-        latest={latest}
         onSaved={(row) => setSaved((now) => new Map([...now, [row.id, row]]))}
       />
     </Suspense>
