@@ -15,6 +15,7 @@ import { startBenchProduct } from './product';
 import { allHold, type Facts, renderReport, renderTable } from './report';
 import { bundleScenarios } from './scenarios/bundles';
 import { footprintScenarios } from './scenarios/footprint';
+import { formScenarios } from './scenarios/forms';
 import { readScenarios } from './scenarios/reads';
 import { transferScenarios } from './scenarios/transfer';
 import { writeScenarios } from './scenarios/writes';
@@ -25,6 +26,7 @@ const scenarios: readonly Scenario[] = [
   ...footprintScenarios,
   ...transferScenarios,
   ...bundleScenarios,
+  ...formScenarios,
 ];
 
 /** What is needed to reuse a data folder. */

@@ -7,7 +7,7 @@ import { screenWords } from '../data/names.texts';
 import { spreadOf } from '../statistics';
 
 /** Name of the cookie that holds the token in the browser (requirements §4). */
-const tokenCookie = 'shuyuan_token';
+export const tokenCookie = 'shuyuan_token';
 
 /** A screen, and the element that shows that it has loaded. */
 interface Visit {
