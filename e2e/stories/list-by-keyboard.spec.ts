@@ -23,7 +23,7 @@ const tabTo = async (page: Page, target: Locator, key = 'Tab') => {
 const arrowTo = (page: Page, target: Locator, key: string) => tabTo(page, target, key);
 
 test('a list is searched, sorted, paged, selected, opened, edited and thinned out without a mouse', async ({
-  page,
+  signedIn: page,
   records,
 }) => {
   const { form } = await makeTeachers(records, people);
@@ -78,6 +78,7 @@ test('a list is searched, sorted, paged, selected, opened, edited and thinned ou
     await press('Control+Home', 'ArrowDown');
     await arrowTo(page, cell('教师01', 'ke_chou'), 'ArrowRight');
     await press('F2');
+    await expect(page.locator('.quick-cell').getByLabel('课酬')).toBeFocused();
     await page.keyboard.type('250');
     await press('Enter');
     await expect(cell('教师01', 'ke_chou')).toHaveText('¥250.00');
@@ -144,7 +145,7 @@ test('a list is searched, sorted, paged, selected, opened, edited and thinned ou
   });
 });
 
-test('rows that were copied in Excel are pasted into a list and imported', async ({ page, records }) => {
+test('rows that were copied in Excel are pasted into a list and imported', async ({ signedIn: page, records }) => {
   const { form } = await makeTeachers(records, people.slice(0, 1));
   await page.goto(form.path);
   const cell = recordTable(page).locator('td[data-column=ke_chou]');

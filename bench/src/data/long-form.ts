@@ -20,10 +20,10 @@ const kinds: readonly Partial<FieldInput>[] = [
   { edit_input: 'multi_select', select_item: options },
 ];
 
-/** A form of forty fields in five sections. */
-export const longForm = (tableName: string): FormInput => ({
-  name: words.form,
-  table_name: tableName,
+/** A form of forty fields in five sections; each run makes its own, by its stamp. */
+export const longForm = (stamp: string): FormInput => ({
+  name: words.form(stamp),
+  table_name: `bench_long_${stamp}`,
   remark: '',
   sort_name: 'id',
   sort_type: 'desc',

@@ -33,7 +33,7 @@ const acts: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'open',
     async (page) => {
-      await page.getByRole('button', { name: words.add, exact: true }).click();
+      await page.getByRole('button', { name: words.add, exact: true }).first().click();
       await page.getByLabel(words.field(1), { exact: true }).waitFor();
     },
   ],
@@ -56,7 +56,7 @@ const acts: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 ];
 
 const openList = async ({ product, api }: Bench, page: Page): Promise<void> => {
-  const id = await makeForm(api, longForm(`bench_long_${Date.now().toString(36)}`));
+  const id = await makeForm(api, longForm(Date.now().toString(36)));
   await api.call(formEndpoints.addToMenu, { body: { id } });
   await page.context().addCookies([{ name: tokenCookie, value: api.token, url: product.url, sameSite: 'Strict' }]);
   await page.goto(`${product.url}/content/${id}`);

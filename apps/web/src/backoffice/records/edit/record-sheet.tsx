@@ -97,6 +97,7 @@ export const RecordSheet = (props: RecordSheetProps) => {
               folded={folded}
               onFold={fold}
               addressOf={props.addressOf}
+              startField={props.at?.field}
             />
             <ClearingNote fields={form.clearing} />
           </div>

@@ -15,7 +15,8 @@ import { useGridKeys } from './use-grid-keys';
 import { useUndo } from './use-undo';
 import './quick-edit.css';
 
-const QuickCell = lazy(async () => ({ default: (await import('./quick-cell')).QuickCell }));
+const loadCell = () => import('./quick-cell');
+const QuickCell = lazy(async () => ({ default: (await loadCell()).QuickCell }));
 const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog')).ImportDialog }));
 
 const warningMs = 3000;
@@ -114,6 +115,17 @@ const useBeginning = (
   }, [userId]);
 };
 
+/** Whoever goes to a cell may edit it next: what is typed then must not wait for the input. */
+const useEarlyInput = ({ grid, list }: QuickGridProps) => {
+  const isEditable = list.actions.includes('edit') && !list.place.bin;
+  useEffect(() => {
+    if (!isEditable) return undefined;
+    const load = () => void loadCell().catch(() => undefined);
+    grid.addEventListener('focusin', load, { once: true });
+    return () => grid.removeEventListener('focusin', load);
+  }, [grid, isEditable]);
+};
+
 /** Everything that the cells of a list can do besides being shown; loaded when the table is first touched. */
 export const QuickGrid = (given: QuickGridProps) => {
   const { grid, list, chosen } = given;
@@ -143,6 +155,7 @@ export const QuickGrid = (given: QuickGridProps) => {
   const marked = useGridKeys(grid, cells.edit);
   useClipboard(grid, { list, chosen, rowOf: cells.rowOf, marked: () => marked.rows, onPasted: setBegun });
   useBeginning(props, cells.edit);
+  useEarlyInput(props);
   return (
     <Suspense>
       {open ? (
