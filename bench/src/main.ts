@@ -16,6 +16,7 @@ import { allHold, type Facts, renderReport, renderTable } from './report';
 import { boardScenarios } from './scenarios/board';
 import { bundleScenarios } from './scenarios/bundles';
 import { footprintScenarios } from './scenarios/footprint';
+import { formScenarios } from './scenarios/forms';
 import { readScenarios } from './scenarios/reads';
 import { tableScenarios } from './scenarios/tables';
 import { transferScenarios } from './scenarios/transfer';
@@ -29,6 +30,7 @@ const scenarios: readonly Scenario[] = [
   ...bundleScenarios,
   ...tableScenarios,
   ...boardScenarios,
+  ...formScenarios,
 ];
 
 /** What is needed to reuse a data folder. */

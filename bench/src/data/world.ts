@@ -30,7 +30,8 @@ export interface World {
   readonly rows: number;
 }
 
-const makeForm = async (api: Api, form: FormInput): Promise<number> => {
+/** Makes a form with its table. */
+export const makeForm = async (api: Api, form: FormInput): Promise<number> => {
   const { id } = (await api.call(formEndpoints.save, { body: form })).data;
   await api.call(formEndpoints.updateTable, { query: { id } });
   for (;;) {

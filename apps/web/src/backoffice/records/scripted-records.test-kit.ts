@@ -34,6 +34,10 @@ import './list/search-editor';
 import './list/search-input';
 import './list/search-tags';
 import './list/search-words';
+import './import/import-dialog';
+import './quick-edit/quick-cell';
+import './quick-edit/quick-grid';
+import './quick-edit/unfinished';
 import './views/view-dialog';
 
 await recordsScreen.load();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListState, LoadList } from '../../platform/list-state/list-state';
 import type { ChangeListState } from '../../platform/list-state/use-list-state';
+import type { CellAccess } from './cell-access';
 import type { Column } from './column';
 import type { RowKey, Selection } from './selection';
 import type { LoadSums, TableView } from './table-view';
@@ -39,6 +40,8 @@ export interface DataTableProps<Row> {
       readonly choose: (state: ListState, total: number) => Promise<void>;
     };
   };
+  /** Lets the screen follow the cells, as for editing them in place. */
+  readonly cellAccess?: CellAccess<Row>;
   /** The row's buttons, in a column that stays at the right edge. */
   readonly actions?: (row: Row) => ReactNode;
   readonly actionsWidth?: number;

@@ -118,7 +118,9 @@ const useTable = <Row,>(props: DataTableProps<Row>) => {
   useExistingPage(props, status === 'ready' ? page?.total : undefined);
   const placed = useMemo(() => placeColumns(columns, layout), [columns, layout]);
   const shown = useMemo(() => placed.filter((place) => place.shown), [placed]);
-  const rows = page?.data ?? noRows;
+  const loaded = page?.data ?? noRows;
+  const latest = props.cellAccess?.latest;
+  const rows = useMemo(() => (latest ? loaded.map(latest) : loaded), [loaded, latest]);
   const nameOf = useCallback((row: Row) => (rowName ? rowName(row) : writeName(columns, row)), [rowName, columns]);
   const choosable = useChoosableRows(rows, props);
   const view: TableView<Row> = {
@@ -136,6 +138,7 @@ const useTable = <Row,>(props: DataTableProps<Row>) => {
     state,
     onSort: (name) => onChange((now) => cycleSort(now, name)),
     selection: choosable,
+    cellAccess: props.cellAccess,
     actions: props.actions,
     actionsWidth: props.actionsWidth ?? 170,
   };

@@ -4,6 +4,7 @@ import {
   type RefObject,
   Suspense,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -120,6 +121,8 @@ export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: nu
   );
   const { scroller, look, shown, columns } = useWindow(view, widths);
   useWindowRoom(scroller, look);
+  const attach = view.cellAccess?.attach;
+  useEffect(() => (scroller.current ? attach?.(scroller.current) : undefined), [attach, scroller]);
   const measuring = useMeasuring(view, scroller);
   const drawn = measuring ? everyColumn(placed) : columns;
   const draw = useDraw({ placed, widths, layout, onLayout: view.onLayout });
@@ -164,6 +167,7 @@ export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: nu
             <TableRow
               key={view.rowKey(row)}
               row={row}
+              rowKey={view.rowKey(row)}
               name={view.rowName(row)}
               index={shown.first + at}
               number={firstNumber === undefined ? undefined : firstNumber + shown.first + at}

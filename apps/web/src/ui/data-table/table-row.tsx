@@ -2,12 +2,14 @@ import { memo, type ReactNode } from 'react';
 import type { PlacedColumn } from './column-layout';
 import { RowCheckbox } from './row-checkbox';
 import type { ColumnWindow } from './row-window';
+import type { RowKey } from './selection';
 import { CellContent, isNumeric } from './table-cell';
 import { pinStyle } from './table-geometry';
 
 /** The props of a row; none of them changes while a column is resized or the table scrolls. */
 export interface RowProps<Row> {
   readonly row: Row;
+  readonly rowKey: RowKey;
   readonly name: string;
   readonly index: number;
   /** Its number among all hits, where rows are numbered. */
@@ -31,6 +33,7 @@ const Cells = <Row,>({ row, placed, columns }: Pick<RowProps<Row>, 'row' | 'plac
     placed.slice(from, to).map((place, at) => (
       <td
         key={place.column.key}
+        data-column={place.column.key}
         data-pin={place.pin}
         data-numeric={isNumeric(place.column)}
         style={pinStyle(place, from + at)}
@@ -54,11 +57,12 @@ const Cells = <Row,>({ row, placed, columns }: Pick<RowProps<Row>, 'row' | 'plac
 };
 
 const DrawnRow = <Row,>(props: RowProps<Row>) => {
-  const { row, name, index, number, placed, columns, chosen, struck, onChoose, actions } = props;
+  const { row, rowKey, name, index, number, placed, columns, chosen, struck, onChoose, actions } = props;
   return (
     <tr
       aria-rowindex={index + 2}
       aria-selected={onChoose ? chosen : undefined}
+      data-row={rowKey}
       data-chosen={chosen}
       data-struck={struck}
     >

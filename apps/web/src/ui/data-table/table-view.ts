@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListState } from '../../platform/list-state/list-state';
+import type { CellAccess } from './cell-access';
 import type { Sum } from './column';
 import type { ColumnLayout, PlacedColumn } from './column-layout';
 import type { RowKey } from './selection';
@@ -47,6 +48,7 @@ export interface TableView<Row> {
   readonly state: ListState;
   readonly onSort: (name: string) => void;
   readonly selection: ChoosableRows<Row> | undefined;
+  readonly cellAccess: CellAccess<Row> | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly actionsWidth: number;
 }

@@ -7,6 +7,8 @@ export const recordDraft = z.object({
   typed: z.record(z.string(), z.unknown()),
   /** The record's version that it is based on; none for a new one. */
   version: z.number().optional().catch(undefined),
+  /** The column whose cell it was typed into, in a list. */
+  cell: z.string().optional().catch(undefined),
   saved_at: recentMoment,
 });
 

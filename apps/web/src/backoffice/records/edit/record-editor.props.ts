@@ -15,6 +15,12 @@ export interface FormHelp {
   readonly beside?: ((values: RecordValues) => ReactNode) | undefined;
 }
 
+/** Where a form starts: at a field, with what was typed elsewhere. */
+export interface StartsAt {
+  readonly field: string;
+  readonly typed?: RecordValues | undefined;
+}
+
 /** The props of a record's form. It is open while it is mounted. */
 export interface RecordEditorProps {
   readonly meta: RecordMeta;
@@ -22,6 +28,7 @@ export interface RecordEditorProps {
   readonly recordId?: number | undefined;
   /** The initial values of a new record besides the form's defaults; references by id or as `{id, label}`. */
   readonly initial?: RecordValues | undefined;
+  readonly at?: StartsAt | undefined;
   readonly help?: FormHelp | undefined;
   /** The window has closed: after a save, or when staff left. */
   readonly onClose: () => void;

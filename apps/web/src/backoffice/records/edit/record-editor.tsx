@@ -78,6 +78,7 @@ export const RecordEditor = (props: RecordEditorProps) => {
           start={start.base}
           names={start.names}
           initial={props.initial}
+          at={props.at}
           help={props.help}
           userId={userId}
           page={page}

@@ -19,6 +19,21 @@ interface RecordFieldProps {
   readonly onBusy: (column: string, busy: boolean) => void;
 }
 
+/** The place of a field that is drawn in a moment. */
+export const FieldRoom = ({ field }: { field: CustomFormField }) => (
+  <div
+    className="record-field"
+    data-span={spanOf(field)}
+    data-field={field.field}
+    data-required={field.validation.includes('required')}
+    aria-hidden="true"
+  >
+    <span className="record-field-label">{field.name}</span>
+    <span className="record-field-room" />
+    <span className="record-field-note" />
+  </div>
+);
+
 /** One field: its label, its input, its help and its error. */
 export const RecordField = memo((props: RecordFieldProps) => {
   const { formKey, field, value, masked, faults, clash, onChange, onBusy } = props;

@@ -16,6 +16,7 @@ export interface RecordSheetProps {
   readonly start: EditBase;
   readonly names: ReadonlyMap<string, string>;
   readonly initial: RecordValues | undefined;
+  readonly at?: RecordEditorProps['at'];
   readonly help: RecordEditorProps['help'];
   readonly userId: number;
   readonly page: boolean;

@@ -59,7 +59,10 @@ export const RecordSheet = (props: RecordSheetProps) => {
   // On a touch screen the keyboard would cover half the form before anyone has read it.
   const focusFirst = () => {
     if (root.current?.contains(document.activeElement)) return;
-    if (window.matchMedia('(pointer: fine)').matches) root.current?.querySelector<HTMLElement>(focusable)?.focus();
+    const place = props.at && root.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(props.at.field)}"]`);
+    place?.scrollIntoView({ block: 'center' });
+    if (window.matchMedia('(pointer: fine)').matches)
+      (place ?? root.current)?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: place !== undefined });
   };
   const editor = useRecordController(props, focusFirst);
   const { form, unsaved, restore } = editor;
@@ -94,6 +97,7 @@ export const RecordSheet = (props: RecordSheetProps) => {
               folded={folded}
               onFold={fold}
               addressOf={props.addressOf}
+              startField={props.at?.field}
             />
             <ClearingNote fields={form.clearing} />
           </div>

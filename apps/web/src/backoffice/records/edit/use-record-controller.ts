@@ -1,4 +1,4 @@
-import type { RecordConflict } from '@shuyuan/contract/backoffice/records/record';
+import type { RecordConflict, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { useCallback, useRef, useState } from 'react';
 import { notify } from '../../../platform/notices';
 import { type Choices, settled } from './conflict';
@@ -10,11 +10,15 @@ import { useEditChoices } from './use-edit-choices';
 import { useLeaving } from './use-leaving';
 import { useRecordDraft } from './use-record-draft';
 import { type RecordForm, useRecordForm } from './use-record-form';
-import { useRecordSave } from './use-record-save';
+import { type SentValues, useRecordSave } from './use-record-save';
 
 const uploadingMs = 2000;
 
-type ControllerProps = Omit<RecordSheetProps, 'page' | 'handle' | 'Editor'>;
+type ControllerProps = Omit<RecordSheetProps, 'page' | 'handle' | 'Editor' | 'onSaved'> & {
+  readonly onSaved: (row: RecordRow, sent?: SentValues) => void;
+  /** The column whose cell is edited, instead of the form; its list says itself that the record was saved. */
+  readonly cell?: string;
+};
 
 /** What to do after an interrupted save: overwrite the other user's version, or save as a new record. */
 const actionsOn = (parts: {
@@ -49,12 +53,12 @@ const actionsOn = (parts: {
 /** Ties together values, choices, drafts, saving and leaving. */
 export const useRecordController = (props: ControllerProps, focusFirst: () => void) => {
   const { meta, start, onSaved, onDone } = props;
-  const form = useRecordForm(meta, start, props.help);
+  const form = useRecordForm(meta, start, { ...props.help, typed: props.at?.typed });
   const choices = useEditChoices(meta, props.names, form.values);
   const [over, setOver] = useState(false);
   const goOn = useRef<'close' | 'again'>('close');
   const storageKey = recordDraftKey({ userId: props.userId, formId: meta.id, recordId: start.saved?.id });
-  const unsaved = useRecordDraft({ storageKey, base: form.base, changes: form.changes, over });
+  const unsaved = useRecordDraft({ storageKey, base: form.base, changes: form.changes, cell: props.cell, over });
   const { forget } = unsaved;
   const giveUp = useCallback(() => {
     setOver(true);
@@ -69,9 +73,9 @@ export const useRecordController = (props: ControllerProps, focusFirst: () => vo
   const saving = useRecordSave({
     meta,
     form,
-    onSaved: (row, msg) => {
-      notify.success(msg);
-      onSaved(row);
+    onSaved: (row, msg, sent) => {
+      if (props.cell === undefined) notify.success(msg);
+      onSaved(row, sent);
       if (goOn.current === 'close') return finish();
       form.rebase(newBase(meta, props.initial));
       return focusFirst();

@@ -19,17 +19,19 @@ export const useRecordDraft = (options: {
   storageKey: string;
   base: EditBase;
   changes: RecordValues;
+  /** The column whose cell is edited. */
+  cell: string | undefined;
   /** The form is saved or discarded: nothing is stored from now on. */
   over: boolean;
 }) => {
-  const { storageKey, base, changes, over } = options;
+  const { storageKey, base, changes, cell, over } = options;
   const version = base.saved?.version;
   return useInputDraft({
     dirty: !over && Object.keys(changes).length > 0,
     read: () => offerFor(storageKey, base),
     write: useCallback(
-      () => recordDrafts.write(storageKey, { typed: changes, version, saved_at: new Date() }),
-      [storageKey, changes, version],
+      () => recordDrafts.write(storageKey, { typed: changes, version, cell, saved_at: new Date() }),
+      [storageKey, changes, version, cell],
     ),
     clear: useCallback(() => recordDrafts.clear(storageKey), [storageKey]),
   });

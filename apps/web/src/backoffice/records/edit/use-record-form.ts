@@ -65,10 +65,20 @@ const withProposed = (last: State, values: RecordValues): State => {
 };
 
 /** The edited values of one record, validated as on the server, and which fields their conditions hide. */
-export const useRecordForm = (meta: RecordMeta, start: EditBase, help: FormHelp = {}) => {
+export const useRecordForm = (
+  meta: RecordMeta,
+  start: EditBase,
+  help: FormHelp & { readonly typed?: RecordValues | undefined } = {},
+) => {
   const { unfit } = help;
   const fill = start.saved === undefined ? help.fill : undefined;
-  const [state, setState] = useState<State>({ base: start, typed: {}, proposed: {}, faults: {}, refusals: 0 });
+  const [state, setState] = useState<State>({
+    base: start,
+    typed: help.typed ?? {},
+    proposed: {},
+    faults: {},
+    refusals: 0,
+  });
   const { base, typed, faults } = state;
   const fields = useMemo(() => formFields(meta), [meta]);
   const sent = useMemo(() => sentFields(meta), [meta]);

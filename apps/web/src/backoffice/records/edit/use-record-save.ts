@@ -38,14 +38,21 @@ const standoffIn = (failure: Failure, base: EditBase): SaveConflict | undefined 
   return read.success ? { kind: 'conflict', conflict: read.data } : undefined;
 };
 
+/** What a save was based on, and the values that it wrote. */
+export interface SentValues {
+  readonly base: EditBase;
+  readonly values: RecordValues;
+}
+
 /** Saving: validated here first, then by the server, whose messages go to their fields; no input is ever lost. */
 export const useRecordSave = (options: {
   meta: RecordMeta;
   form: RecordForm;
-  onSaved: (row: RecordRow, msg: string) => void;
+  onSaved: (row: RecordRow, msg: string, sent: SentValues) => void;
 }) => {
   const { meta, form, onSaved } = options;
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
   const [standoff, setStandoff] = useState<SaveConflict>();
   // State arrives with the next render; Enter may be pressed twice before it.
   const underWay = useRef(false);
@@ -56,6 +63,7 @@ export const useRecordSave = (options: {
     setStandoff(next);
     if (next !== undefined) return;
     const faults = faultsIn(thrown);
+    setFailure(thrown);
     if (Object.keys(faults).length > 0) form.blame(faults, recordClash.safeParse(thrown.data).data?.clash);
     report(thrown);
   };
@@ -64,12 +72,13 @@ export const useRecordSave = (options: {
     if (underWay.current) return false;
     underWay.current = true;
     setBusy(true);
+    setFailure(undefined);
     try {
       // Validated values are JSON.
       const body = { ...base.saved, values } as Parameters<typeof saveRecord>[1];
       const { data, msg } = await saveRecord(meta.id, body);
       setStandoff(undefined);
-      onSaved(data, msg);
+      onSaved(data, msg, { base, values });
       return true;
     } catch (thrown) {
       refuse(thrown, base);
@@ -84,6 +93,8 @@ export const useRecordSave = (options: {
     busy,
     isBusy: () => underWay.current,
     standoff,
+    /** Why the last save failed, if it did and nobody else has written. */
+    failure,
     settle: () => setStandoff(undefined),
     /** Saves the input, on its own base or on another; resolves with whether it is saved. */
     save: async (base: EditBase = form.base, typed: RecordValues = form.typed): Promise<boolean> => {

@@ -1,11 +1,15 @@
-import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import type { RecordImport } from '@shuyuan/contract/backoffice/records/record-import';
 import { useQuery } from '@tanstack/react-query';
 import { Progress } from 'antd';
-import { type DragEvent, useId, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
+import { notify } from '../../../platform/notices';
 import { ActionButton } from '../../../ui/action-button/action-button';
+import type { ListToolProps } from '../list/list-tool';
 import { importsQuery, saveTemplate, sendFile, showImport } from './import.queries';
 import { importTexts as texts } from './import.texts';
+import { type PastedInto, pastedSheet } from './pasted-sheet';
+
+const warningMs = 4000;
 
 const PastImports = ({ formId, onOpen }: { formId: number; onOpen: (entry: RecordImport) => void }) => {
   const { data = [] } = useQuery(importsQuery(formId));
@@ -34,8 +38,34 @@ const PastImports = ({ formId, onOpen }: { formId: number; onOpen: (entry: Recor
   );
 };
 
-/** A file by drag and drop or by file chooser, the template, and earlier imports. */
-export const ChooseStep = ({ meta, onTaken }: { meta: RecordMeta; onTaken: (entry: RecordImport) => void }) => {
+/** Takes rows that were copied in a spreadsheet program. */
+const PasteBox = ({ into, onSheet }: { into: PastedInto; onSheet: (sheet: File) => void }) => {
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const sheet = pastedSheet(event.clipboardData.getData('text/plain'), into);
+    if (sheet instanceof File) onSheet(sheet);
+    else notify.warning(sheet?.fault ?? texts.notTable, warningMs);
+  };
+  return (
+    <textarea
+      className="import-paste"
+      rows={1}
+      value=""
+      onChange={() => undefined}
+      aria-label={texts.paste}
+      aria-description={texts.pasteHint}
+      placeholder={`${texts.paste}。${texts.pasteHint}`}
+      onPaste={paste}
+    />
+  );
+};
+
+/** A file by drag and drop or by file chooser, or pasted rows; the template, and earlier imports. */
+export const ChooseStep = ({
+  meta,
+  columns,
+  onTaken,
+}: Pick<ListToolProps, 'meta' | 'columns'> & { onTaken: (entry: RecordImport) => void }) => {
   const [share, setShare] = useState<number>();
   const [over, setOver] = useState(false);
   const id = useId();
@@ -84,6 +114,7 @@ export const ChooseStep = ({ meta, onTaken }: { meta: RecordMeta; onTaken: (entr
           }}
         />
       </label>
+      <PasteBox into={{ meta, columns }} onSheet={(sheet) => void send(sheet)} />
       <p className="import-template">
         <ActionButton kind="link" onClick={() => saveTemplate(meta.id)}>
           {texts.template}

@@ -40,10 +40,17 @@ const Step = ({ wizard, mapsAgain, onFailed, onClose }: StepProps) => {
   return <ResultStep wizard={wizard} onClose={onClose} />;
 };
 
+interface DialogProps extends Pick<ListToolProps, 'meta' | 'columns' | 'refresh'> {
+  /** An import that has begun: its file was sent already. */
+  readonly begun?: RecordImport;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 /** From a file to records, step by step; it can be closed at any time and opened again from the list of imports. */
-export const ImportDialog = (props: ListToolProps & { open: boolean; onClose: () => void }) => {
+export const ImportDialog = (props: DialogProps) => {
   const { meta, refresh, open, onClose } = props;
-  const [entry, setEntry] = useState<RecordImport>();
+  const [entry, setEntry] = useState(props.begun);
   const [mapsAgain, setMapsAgain] = useState(false);
   const [failure, setFailure] = useState('');
   const id = entry?.id;
@@ -88,6 +95,7 @@ export const ImportDialog = (props: ListToolProps & { open: boolean; onClose: ()
       {wizard === undefined ? (
         <ChooseStep
           meta={meta}
+          columns={props.columns}
           onTaken={(next) => {
             setFailure('');
             take(next);

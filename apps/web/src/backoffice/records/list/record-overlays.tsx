@@ -39,7 +39,9 @@ export const RecordOverlays = ({ list }: { list: ListController }) => {
   return (
     <Suspense fallback={<LoadingOverlay active />}>
       {showDrawer ? <RecordDrawer list={list} onChanged={changed} /> : null}
-      {opened?.kind === 'edit' ? <RecordEditor key={opened.id} {...editing} recordId={opened.id} /> : null}
+      {opened?.kind === 'edit' ? (
+        <RecordEditor key={opened.id} {...editing} recordId={opened.id} at={opened.at} />
+      ) : null}
       {opened?.kind === 'new' ? <RecordEditor {...editing} initial={opened.initial} /> : null}
       {showBatch ? (
         <BatchDialog

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { DataTable } from '../../../ui/data-table/data-table';
 import { scopeTexts, useScopeNote } from '../../identity';
+import { useQuickEdit } from '../quick-edit/use-quick-edit';
 import { isStruck, recordName } from '../record-values';
 import { listTexts as texts } from './list.texts';
 import { BinActions, RecordActions, type RowContext } from './record-actions';
@@ -48,6 +49,7 @@ export const RecordTable = ({
 }) => {
   const { meta, actions, place, go, refresh, setOpened } = list;
   const batch = useBatch(list);
+  const quick = useQuickEdit(list, batch.rows);
   const scopeNote = useScopeNote(meta.id);
   const { parts } = list;
   const context: RowContext = { meta, actions, onOpen: setOpened, go, refresh, parts };
@@ -59,7 +61,7 @@ export const RecordTable = ({
       {texts.add}
     </ActionButton>
   ) : null;
-  return (
+  const table = (
     <DataTable<RecordRow>
       label={parts.title ?? texts.table(meta.name)}
       storageKey={`table.record-${meta.id}`}
@@ -74,11 +76,12 @@ export const RecordTable = ({
       version={list.version}
       {...(place.bin ? {} : { loadSums: list.loadSums })}
       toolbar={toolbar}
+      cellAccess={quick.access}
       {...(place.bin ? { actionsWidth: 120 } : {})}
       actions={(row) =>
         place.bin ? <BinActions row={row} context={context} /> : <RecordActions row={row} context={context} />
       }
-      {...(maySelect ? { selection: batch } : {})}
+      {...(maySelect ? { selection: batch.selection } : {})}
       {...(place.layout === 'card'
         ? {
             drawing: (view) => (
@@ -90,5 +93,11 @@ export const RecordTable = ({
         : {})}
       empty={emptyOf(list, add, scopeNote)}
     />
+  );
+  return (
+    <>
+      {table}
+      {quick.element}
+    </>
   );
 };

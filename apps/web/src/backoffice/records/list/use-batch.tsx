@@ -69,5 +69,6 @@ export const useBatch = (list: ListController) => {
       )}
     </>
   );
-  return { selected, onChange: change, actions, hits: { most: hitsMax, choose } };
+  const selection = { selected, onChange: change, actions, hits: { most: hitsMax, choose } };
+  return { rows: rows.filter(isLoaded), selection };
 };

@@ -1,0 +1,26 @@
+/** Words of editing, copying and pasting in a list. */
+export const quickEditTexts = {
+  edit: (record: string, field: string): string => `修改 ${record} 的${field}`,
+  changed: (record: string, fields: readonly string[]): string => `已修改 ${record} 的${fields.join('、')}`,
+  undo: '撤销',
+  undone: (record: string, fields: readonly string[]): string => `已撤销对 ${record} 的${fields.join('、')}的修改`,
+  changedSince: (record: string): string => `${record} 之后又被修改过，没有撤销。请打开记录核对。`,
+  notUndone: (record: string, reason: string): string => `没能撤销对 ${record} 的修改：${reason}`,
+  noRight: '您没有修改的权限',
+  inBin: '回收站中的记录不能修改，请先恢复',
+  struck: '这条记录已不再有效，不能在列表中修改',
+  automatic: '这一列由系统填写，不能修改',
+  readOnly: '这一列只能查看，您没有修改的权限',
+  notInForm: '这一列不在表单中，不能修改',
+  hidden: '按这条记录的其他内容，这一项不需要填写',
+  others: (faults: readonly string[]): string => `还需修改：${faults.join('；')}`,
+  clears: (names: readonly string[]): string =>
+    `保存会清空${names.map((name) => `“${name}”`).join('、')}，请在表单中核对后修改。`,
+  retry: '重试',
+  inForm: '在表单中修改',
+  rowsCopied: (count: number): string => `已复制 ${count} 行，可以粘贴到 Excel`,
+  cellsCopied: (count: number): string => `已复制 ${count} 格`,
+  yes: '是',
+  no: '否',
+  between: ' 至 ',
+} as const;
