@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import type { ContextType } from 'react';
 import type { UNSAFE_LocationContext } from 'react-router';
 import type { Place } from '../place';
@@ -13,6 +14,8 @@ export interface Pane {
   readonly isUnsaved: boolean;
   /** How far it was scrolled when it was hidden. */
   readonly top: number;
+  /** What it had loaded when it was hidden. */
+  readonly loaded: readonly Query[];
   /** When it was shown last, as a running number. */
   readonly turn: number;
 }
@@ -27,15 +30,12 @@ const keptMax = 8;
 export const withShown = (
   panes: readonly Pane[],
   shown: Pick<Pane, 'key' | 'place' | 'visit' | 'around'>,
-  left: { readonly key: string | undefined } & Pick<Pane, 'isUnsaved' | 'top'>,
+  left: Pick<Pane, 'key' | 'isUnsaved' | 'loaded' | 'top'> | undefined,
 ): readonly Pane[] => {
   const turn = Math.max(0, ...panes.map((pane) => pane.turn)) + 1;
-  const { isUnsaved, top } = left;
-  const others = panes.map((pane) =>
-    pane.key === left.key && pane.key !== shown.key ? { ...pane, isUnsaved, top } : pane,
-  );
+  const others = panes.map((pane) => (left?.key === pane.key ? { ...pane, ...left } : pane));
   const known = others.find(({ key }) => key === shown.key);
-  if (known === undefined) return [...others, { ...shown, isUnsaved: false, top: 0, turn }];
+  if (known === undefined) return [...others, { ...shown, isUnsaved: false, loaded: [], top: 0, turn }];
   return others.map((pane) => (pane === known ? { ...pane, ...shown, isUnsaved: false, turn } : pane));
 };
 
