@@ -3,13 +3,22 @@ import { defineConfig } from 'vite';
 import { servedPaths } from '../../packages/contract/src/platform/served-paths.ts';
 import { blockFirstPaint } from './build/block-first-paint.plugin.ts';
 import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.plugin.ts';
+import { fieldTypesWithoutSchemas } from './build/field-types-without-schemas.plugin.ts';
+import { partsNeverUsed } from './build/parts-never-used.plugin.ts';
 import { precompress } from './build/precompress.plugin.ts';
 
 const server = process.env.SHUYUAN_API ?? 'http://127.0.0.1:3000';
 const proxy = Object.fromEntries(servedPaths.map((path) => [path, { target: server }]));
 
 export default defineConfig({
-  plugins: [react(), endpointsWithoutSchemas(), blockFirstPaint(), precompress()],
+  plugins: [
+    react(),
+    endpointsWithoutSchemas(),
+    fieldTypesWithoutSchemas(),
+    partsNeverUsed(),
+    blockFirstPaint(),
+    precompress(),
+  ],
   server: { host: '127.0.0.1', proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {

@@ -1,4 +1,5 @@
 import '../platform/schemas-without-eval';
+import '../platform/theme/motion';
 import '../platform/theme/theme';
 import '../platform/theme/tokens.css';
 import type { Me } from '@shuyuan/contract/backoffice/identity/identity';

@@ -6,6 +6,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { askFileKey } from '../../backoffice/files';
 import { fileKeys } from '../../platform/file-keys';
 import { createQueryClient } from '../../platform/query-client';
+import { motion } from '../../platform/theme/motion';
 import { theme } from '../../platform/theme/theme';
 import { ConfirmHost } from '../../ui/confirm-dialog/confirm-host';
 import { antdTheme } from './antd-theme';
@@ -16,12 +17,6 @@ import './top-bar.css';
 
 fileKeys.connect(askFileKey);
 
-const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
-const subscribeToCalm = (listener: () => void) => {
-  calm.addEventListener('change', listener);
-  return () => calm.removeEventListener('change', listener);
-};
-
 // antd's own spinner slides in and out; when the work ends before the slide has begun, it stays in the button for good.
 // A label of two characters gets no space between them, as in every other button of the product.
 const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> };
@@ -30,11 +25,11 @@ const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidd
 export const AdminShell = () => {
   const [client] = useState(createQueryClient);
   const look = useSyncExternalStore(theme.subscribe, theme.resolved);
-  const motion = !useSyncExternalStore(subscribeToCalm, () => calm.matches);
-  const antd = useMemo(() => antdTheme(look, motion), [look, motion]);
+  const moves = useSyncExternalStore(motion.subscribe, motion.moves);
+  const antd = useMemo(() => antdTheme(look, moves), [look, moves]);
   return (
     <QueryClientProvider client={client}>
-      <ConfigProvider locale={zhCN} theme={antd} button={button} wave={{ disabled: !motion }}>
+      <ConfigProvider locale={zhCN} theme={antd} button={button} wave={{ disabled: !moves }}>
         <ShellLoader />
         <ConfirmHost />
       </ConfigProvider>

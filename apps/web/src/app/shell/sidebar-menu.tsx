@@ -1,9 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
-import { useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { type MenuNode, type MenuRoute, menuHref } from '../../backoffice/menu';
 import { Icon } from '../../ui/icon/icon';
 import { shellTexts } from './shell.texts';
+import { openTabs } from './tabs/tab-store';
 
 /** The menu's entries, and which of them is highlighted or open. */
 export interface MenuProps {
@@ -25,19 +26,23 @@ export const MenuLink = ({
   route: MenuRoute;
   lit: string | undefined;
   current: string | undefined;
-}) => (
-  <Link
-    to={menuHref(route)}
-    className="menu-entry"
-    data-route={route.name}
-    data-lit={route.name === lit ? '' : undefined}
-    aria-current={route.name === current ? 'page' : route.name === lit ? 'true' : undefined}
-    title={route.title}
-  >
-    <Icon name={route.icon} className="menu-icon" />
-    <span className="menu-title">{route.title}</span>
-  </Link>
-);
+}) => {
+  // An open page is shown as it was left, with its filter; a click on the entry of the page in front resets it.
+  const open = useSyncExternalStore(openTabs.subscribe, () => openTabs.get().find(({ key }) => key === route.name));
+  return (
+    <Link
+      to={open === undefined || route.name === current ? menuHref(route) : open.href}
+      className="menu-entry"
+      data-route={route.name}
+      data-lit={route.name === lit ? '' : undefined}
+      aria-current={route.name === current ? 'page' : route.name === lit ? 'true' : undefined}
+      title={route.title}
+    >
+      <Icon name={route.icon} className="menu-icon" />
+      <span className="menu-title">{route.title}</span>
+    </Link>
+  );
+};
 
 const MenuGroup = ({ node, lit, current }: { node: MenuNode } & Omit<MenuProps, 'nodes'>) => {
   const [chosen, setChosen] = useState<boolean>();

@@ -5,6 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { permissionsQuery } from '../../backoffice/identity';
+import { usePageName } from '../../platform/page-name';
 import { labelOf, numberOf, textOf } from '../../platform/row-values';
 import { ChosenTag } from '../../ui/choice-tag/choice-tag';
 import { CapacityBar } from './capacity-bar';
@@ -50,6 +51,7 @@ const Places = ({ classId, here }: { classId: number; here: ClassPlace }) => {
 /** The head of every screen of a class: what it is, the way to its other screens, and what can be done on this one. */
 export const ClassHeader = (props: { classId: number; here: ClassPlace; name: string; children?: ReactNode }) => {
   const { classId, here, name, children } = props;
+  usePageName(name);
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const { data: row } = useQuery({
     ...classQuery(classId),

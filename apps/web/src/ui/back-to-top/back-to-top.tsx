@@ -1,5 +1,6 @@
 import { VerticalAlignTopOutlined } from '@ant-design/icons';
 import { useSyncExternalStore } from 'react';
+import { motion } from '../../platform/theme/motion';
 import { backToTopTexts } from './back-to-top.texts';
 import './back-to-top.css';
 
@@ -13,8 +14,7 @@ const subscribeToScroll = (listener: () => void) => {
 const isScrolled = () => window.scrollY > shownAfterPx;
 
 const goToTop = () => {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+  window.scrollTo({ top: 0, behavior: motion.moves() ? 'smooth' : 'instant' });
 };
 
 /** A button that scrolls back to the top of a long page. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { motion } from '../../platform/theme/motion';
 import { theme } from '../../platform/theme/theme';
 import { tokenValue as token } from '../../platform/theme/token-value';
 import { chartOption } from './chart-option';
@@ -13,8 +14,6 @@ const inkOf = (element: HTMLElement): ChartInk => ({
   font: getComputedStyle(element).fontFamily,
   tones: { primary: token('--primary'), good: token('--success'), bad: token('--error'), calm: token('--ink-faint') },
 });
-
-const mayMove = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The props of a chart. */
 export interface ChartProps {
@@ -51,7 +50,9 @@ export const ChartCanvas = ({ label, shape, height, onPick }: ChartProps) => {
     if (place.current === null) return;
     // The tokens are read from the page, which already has this theme.
     place.current.dataset.look = look;
-    chart.current?.setOption(chartOption(shape, { ink: inkOf(place.current), moves: mayMove() }), { notMerge: true });
+    chart.current?.setOption(chartOption(shape, { ink: inkOf(place.current), moves: motion.moves() }), {
+      notMerge: true,
+    });
   }, [shape, look]);
   return <div ref={place} className="chart" role="img" aria-label={label} style={{ height }} />;
 };

@@ -46,7 +46,8 @@ export const FormSheet = <Values extends object>(
   useEffect(() => takeFocus(), []);
 
   useEffect(() => {
-    start.current = form.getFieldsValue();
+    // A page that was hidden meanwhile comes back with what has been typed since.
+    start.current ??= form.getFieldsValue();
     const hold = (event: BeforeUnloadEvent) => {
       if (form.isFieldsTouched() && !sameValues(form.getFieldsValue(), start.current)) event.preventDefault();
     };

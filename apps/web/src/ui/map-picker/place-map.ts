@@ -10,6 +10,7 @@ import {
   type PointExpression,
   TileLayer,
 } from 'leaflet';
+import { motion } from '../../platform/theme/motion';
 import { GraticuleLayer } from './graticule-layer';
 import { mapTexts } from './map-picker.texts';
 import { fromTiles, toTiles } from './tile-crs';
@@ -59,7 +60,7 @@ class StillMap extends LeafletMap {
 }
 
 const createMap = (container: HTMLElement): LeafletMap => {
-  const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const moves = motion.moves();
   const map = new (moves ? LeafletMap : StillMap)(container, {
     ...zooms,
     attributionControl: false,

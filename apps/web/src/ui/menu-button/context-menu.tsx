@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type MenuButtonItem, MenuList } from './menu-list';
 
 /** What has a context menu of its own that people use: links to open elsewhere, text to copy. */
 const own = 'a, input, textarea, select, [contenteditable=true]';
 
-interface Opened {
+/** Where a menu was opened, and what had the focus. */
+export interface Opened {
   readonly x: number;
   readonly y: number;
   readonly from: Element | null;
@@ -26,6 +27,45 @@ const useRightClick = (inside: RefObject<HTMLElement | null>, around: string, on
   }, [inside, around, onOpen]);
 };
 
+/** A menu at a point of the window; a choice, Escape, a click or scrolling elsewhere closes it. */
+export const FloatingMenu = (props: {
+  opened: Opened;
+  label: string;
+  items: readonly MenuButtonItem[];
+  onClose: () => void;
+}) => {
+  const { opened, onClose } = props;
+  const menu = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return undefined;
+    element.style.left = `${Math.max(4, Math.min(opened.x, window.innerWidth - element.offsetWidth - 4))}px`;
+    element.style.top = `${Math.max(4, Math.min(opened.y, window.innerHeight - element.offsetHeight - 4))}px`;
+    element.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
+    const closeOnResize = () => close();
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && element.contains(target))) close();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    window.addEventListener('scroll', closeOutside, { capture: true, passive: true });
+    window.addEventListener('resize', closeOnResize);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      window.removeEventListener('scroll', closeOutside, { capture: true });
+      window.removeEventListener('resize', closeOnResize);
+    };
+  }, [opened]);
+  const closeByMenu = () => {
+    onClose();
+    if (opened.from instanceof HTMLElement) opened.from.focus({ preventScroll: true });
+  };
+  return createPortal(
+    <MenuList ref={menu} label={props.label} items={props.items} floating onClose={closeByMenu} />,
+    document.body,
+  );
+};
+
 /** The menu of a row, opened at the pointer by a right click, or by the menu key, anywhere on the row around an element. */
 export const ContextMenu = (props: {
   inside: RefObject<HTMLElement | null>;
@@ -35,34 +75,7 @@ export const ContextMenu = (props: {
   items: readonly MenuButtonItem[];
 }) => {
   const [opened, setOpened] = useState<Opened>();
-  const menu = useRef<HTMLDivElement>(null);
   useRightClick(props.inside, props.around, setOpened);
-  useEffect(() => {
-    const element = menu.current;
-    if (!opened || !element) return undefined;
-    element.style.left = `${Math.max(4, Math.min(opened.x, window.innerWidth - element.offsetWidth - 4))}px`;
-    element.style.top = `${Math.max(4, Math.min(opened.y, window.innerHeight - element.offsetHeight - 4))}px`;
-    element.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
-    const close = () => setOpened(undefined);
-    const closeOutside = ({ target }: Event) => {
-      if (!(target instanceof Node && element.contains(target))) close();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    window.addEventListener('scroll', closeOutside, { capture: true, passive: true });
-    window.addEventListener('resize', close);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      window.removeEventListener('scroll', closeOutside, { capture: true });
-      window.removeEventListener('resize', close);
-    };
-  }, [opened]);
   if (!opened) return null;
-  const close = () => {
-    setOpened(undefined);
-    if (opened.from instanceof HTMLElement) opened.from.focus({ preventScroll: true });
-  };
-  return createPortal(
-    <MenuList ref={menu} label={props.label} items={props.items} floating onClose={close} />,
-    document.body,
-  );
+  return <FloatingMenu opened={opened} label={props.label} items={props.items} onClose={() => setOpened(undefined)} />;
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { postedBack } from '../../platform/posted-back';
 import { instant } from '../../platform/replies';
-import { fieldTypeKey } from '../forms/field-types';
+import { fieldTypeKey } from '../forms/field-type-key';
 import { type RowScope, rowScopes } from './row-scopes';
 
 const scopeKeys = Object.keys(rowScopes) as [RowScope, ...RowScope[]];

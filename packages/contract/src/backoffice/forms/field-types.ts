@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { adminField } from './field-types/admin';
 import { cascaderField } from './field-types/cascader';
 import { checkboxField } from './field-types/checkbox';
@@ -76,7 +75,6 @@ export type FieldTypeKey = keyof typeof fieldTypes;
 
 /** The keys of all field types. */
 export const fieldTypeKeys = Object.keys(fieldTypes) as [FieldTypeKey, ...FieldTypeKey[]];
-export const fieldTypeKey = z.enum(fieldTypeKeys, { error: '字段类型不正确' });
 
 /** A field type by its key, typed as the general interface. */
 export const fieldTypeOf = (key: FieldTypeKey): FieldType => fieldTypes[key];

@@ -15,7 +15,7 @@ import {
   recycledPart,
 } from './custom-form';
 import { customFormField } from './custom-form-field';
-import { fieldTypeKey } from './field-types';
+import { fieldTypeKey } from './field-type-key';
 import { tableName } from './form-name';
 import { syncPlan, syncRun } from './form-sync';
 

@@ -1,4 +1,4 @@
-import { fieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
+import { fieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-type-key';
 import { z } from 'zod';
 import { createDraftStore } from '../../../platform/drafts/draft-store';
 import { recentMoment } from '../../../platform/drafts/recent-moment';

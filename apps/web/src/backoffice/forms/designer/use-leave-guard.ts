@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
+import { isOnlyHidden, onDiscard } from '../../../platform/unsaved-input';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { designerTexts as texts } from './designer.texts';
 
@@ -7,7 +8,9 @@ import { designerTexts as texts } from './designer.texts';
 export const useLeaveGuard = (dirty: boolean, onLeft: () => void): void => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      dirty &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search) &&
+      !isOnlyHidden({ currentLocation, nextLocation }),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -18,10 +21,15 @@ export const useLeaveGuard = (dirty: boolean, onLeft: () => void): void => {
     });
   }, [blocker, onLeft]);
 
+  const giveUp = useEffectEvent(() => onLeft());
   useEffect(() => {
     if (!dirty) return undefined;
+    const stop = onDiscard(() => giveUp());
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    return () => {
+      stop();
+      window.removeEventListener('beforeunload', hold);
+    };
   }, [dirty]);
 };

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { DevicesPanel } from './devices-panel';
+import { LookPanel } from './look-panel';
 import { PasswordForm } from './password-form';
 import { profileQuery } from './personal.queries';
 import { personalTexts as texts } from './personal.texts';
@@ -38,6 +39,7 @@ export const PersonalPage = () => {
     { key: 'second', label: texts.tabs.second, children: <SecondFactorPanel profile={profile} />, destroyOnHidden },
     { key: 'profile', label: texts.tabs.profile, children: <ProfileForm profile={profile} /> },
     { key: 'devices', label: texts.tabs.devices, children: <DevicesPanel />, destroyOnHidden },
+    { key: 'look', label: texts.tabs.look, children: <LookPanel /> },
   ];
   // Tabs that the user may not open yet are left out.
   const offered = held === undefined ? items : items.filter(({ key }) => key === held || key === 'devices');

@@ -1,6 +1,12 @@
 /** Words of the personal page. */
 export const personalTexts = {
-  tabs: { password: '修改密码', profile: '个人资料', second: '二次验证', devices: '登录设备' },
+  tabs: { password: '修改密码', profile: '个人资料', second: '二次验证', devices: '登录设备', look: '界面' },
+  lookTitle: '界面',
+  pageTabs: '标签页',
+  pageTabsHint: '在页面上方列出打开的页面，切换时保留滚动位置、筛选和填写到一半的内容。随账号生效，手机上不显示。',
+  motion: '动画',
+  motionHint: '窗口、菜单和提示出现时的动态效果。只在这台设备上生效。',
+  motions: { system: '跟随系统', on: '开', off: '关' },
   avatar: '头像',
   avatarHint: '正方形的图片效果最好',
   removeAvatar: '移除头像',

@@ -5,6 +5,7 @@ import { Skeleton } from 'antd';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import type { ScreenProps } from '../../../platform/screen';
+import { isOnlyHidden } from '../../../platform/unsaved-input';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { DragTree } from '../../../ui/drag-tree/drag-tree';
@@ -26,8 +27,8 @@ const subscribeToWidth = (listener: () => void) => {
 
 /** Asks before a link or the back button discards unsaved input. */
 const useLeaveQuestion = (isChanged: () => boolean): void => {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return currentLocation.pathname !== nextLocation.pathname && isChanged();
+  const blocker = useBlocker((step) => {
+    return step.currentLocation.pathname !== step.nextLocation.pathname && isChanged() && !isOnlyHidden(step);
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { createStore } from '../../../platform/store';
+import { isOnlyHidden, onDiscard } from '../../../platform/unsaved-input';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { formDialogTexts as texts } from '../../../ui/form-dialog/form-dialog.texts';
 
@@ -11,7 +12,7 @@ const question = { title: texts.leaveTitle, content: texts.leaveContent, danger:
 
 /** Asks before a link or the back button discards unsaved input; rendered by the bottom form, for all above it. */
 export const RouteGuard = ({ onLeft }: { onLeft: () => void }) => {
-  const blocker = useBlocker(() => unsaved.get() > 0);
+  const blocker = useBlocker((step) => unsaved.get() > 0 && !isOnlyHidden(step));
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm(question).then((agreed) => {
@@ -26,12 +27,15 @@ export const RouteGuard = ({ onLeft }: { onLeft: () => void }) => {
 /** Asks before unsaved input is lost by closing the form, or by closing or reloading the page. */
 export const useLeaving = (options: { dirty: boolean; onLeft: () => void }) => {
   const { dirty } = options;
+  const giveUp = useEffectEvent(() => options.onLeft());
   useEffect(() => {
     if (!dirty) return undefined;
+    const stop = onDiscard(() => giveUp());
     unsaved.set(unsaved.get() + 1);
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
     return () => {
+      stop();
       unsaved.set(unsaved.get() - 1);
       window.removeEventListener('beforeunload', hold);
     };

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { permissionsQuery, useScopeNote } from '../../../backoffice/identity';
 import { RecordEditing, recordAddress } from '../../../backoffice/records';
 import { Failure } from '../../../platform/http/failure';
+import { usePageName } from '../../../platform/page-name';
 import { idOf, labelOf, textOf } from '../../../platform/row-values';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { ChosenTag } from '../../../ui/choice-tag/choice-tag';
@@ -65,6 +66,7 @@ const Acts = ({ person, members, permissions, onOpen }: PartProps & { onOpen: (o
 const Head = (props: PartProps & { onOpen: (opened: Opened) => void }) => {
   const { person } = props;
   const name = textOf(person.name) || texts.nameless(person.id);
+  usePageName(name);
   const facts = [person.mobile, person.company, person.title].map(textOf).filter((fact) => fact !== '');
   return (
     <header className="person-head">

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFieldType } from './field-type';
 
-const day = z.iso.date({ error: '请选择日期' });
+const day = () => z.iso.date({ error: '请选择日期' });
 
 export const dateRangeField = defineFieldType({
   key: 'date_range',
@@ -16,6 +16,6 @@ export const dateRangeField = defineFieldType({
   settings: ['default_value', 'section', 'span', 'sortable'],
   value: () =>
     z
-      .tuple([day, day], { error: '请选择开始和结束日期' })
+      .tuple([day(), day()], { error: '请选择开始和结束日期' })
       .refine(([from, to]) => from <= to, { error: '开始日期不能晚于结束日期' }),
 });
