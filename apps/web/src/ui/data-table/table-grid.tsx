@@ -87,6 +87,12 @@ const useMeasuring = <Row,>({ rows, placed, fit }: TableView<Row>, scroller: Ref
   return measuring;
 };
 
+/** Lets the screen follow the cells. */
+const useCellAccess = <Row,>({ cellAccess }: TableView<Row>, scroller: RefObject<HTMLElement | null>) => {
+  const attach = cellAccess?.attach;
+  useEffect(() => (scroller.current ? attach?.(scroller.current) : undefined), [attach, scroller]);
+};
+
 /** What stands before the columns and after them. */
 const sidesOf = <Row,>({ rows, selection, firstNumber, actions, actionsWidth }: TableView<Row>) => {
   const select = selection ? selectWidth : 0;
@@ -121,8 +127,7 @@ export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: nu
   );
   const { scroller, look, shown, columns } = useWindow(view, widths);
   useWindowRoom(scroller, look);
-  const attach = view.cellAccess?.attach;
-  useEffect(() => (scroller.current ? attach?.(scroller.current) : undefined), [attach, scroller]);
+  useCellAccess(view, scroller);
   const measuring = useMeasuring(view, scroller);
   const drawn = measuring ? everyColumn(placed) : columns;
   const draw = useDraw({ placed, widths, layout, onLayout: view.onLayout });

@@ -8,7 +8,7 @@ import { conditionsSql } from '../list/conditions.sql';
 import type { Judged } from '../list/list.service';
 import { orderSql } from '../list/order.sql';
 import { targetOf } from '../list/search.sql';
-import { formRow, rowColumns } from '../row/row.sql';
+import { rowColumns } from '../row/row.sql';
 import type { Visibility } from '../row/visibility';
 import { personSlots } from '../scope.sql';
 
