@@ -90,7 +90,7 @@ create index message_claimed on app.message (claimed_until) where state = 'sendi
 create index message_own on app.message (admin_id, id desc) where way = 'bell';
 create index message_unread on app.message (admin_id) where way = 'bell' and read_at is null;
 create index message_person on app.message (custom_form_id, record_id, id desc) where record_id is not null;
-create index message_robot on app.message (robot_id) where robot_id is not null;
+create index message_of_robot on app.message (robot_id) where robot_id is not null;
 create index message_created on app.message (created_at);
 create index message_sms_day on app.message (sent_at) where way = 'sms' and sent_at is not null;
 

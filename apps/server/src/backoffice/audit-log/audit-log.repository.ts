@@ -56,6 +56,8 @@ const nameSqls: Readonly<Record<keyof typeof backofficeTargets, NameSql | null>>
   record_view: viewNameSql,
   file: fileNameSql,
   webhook: webhookNameSql,
+  message: null,
+  message_rule: null,
   backup: null,
   setting: null,
   preference: null,

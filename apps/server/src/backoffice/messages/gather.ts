@@ -22,7 +22,10 @@ const eventsIn = (entry: FoundEntry, kinds: Kinds): NewEvent[] => {
   const acts = recordActs.filter(({ custom_form_id }) => custom_form_id === entry.custom_form_id);
   const happened = new Set(eventsOfEntry(entry, acts));
   return [...kinds.values()]
-    .filter(({ acts = [], custom_form_id }) => custom_form_id === entry.custom_form_id && acts.some((act) => happened.has(act)))
+    .filter(
+      ({ acts = [], custom_form_id }) =>
+        custom_form_id === entry.custom_form_id && acts.some((act) => happened.has(act)),
+    )
     .map(({ key }) => ({ kind: key, occasion: `audit ${entry.id}`, record_id: entry.record_id }));
 };
 

@@ -10,5 +10,8 @@ export const messageTexts = {
   noAddress: { sms: '没有手机号', mail: '没有邮箱' },
   lost: '发送时服务中断，可能已经送达',
   sealed: '接收地址无法解密',
+  unknownPlace: (place: string, fields: readonly string[]) => `没有字段 {${place}}，可用的是：${fields.join('、')}`,
+  chooseRobot: '请选择群机器人',
+  leadMost: (most: number) => `不超过 ${most}`,
   noRobot: '群机器人已删除',
 } as const;

@@ -1,6 +1,6 @@
+import { delayAfter } from '../../platform/outgoing/backoff.rules';
 import type { SendResult } from '../../platform/outgoing/send-result';
 import { tellRobot } from '../../platform/robot/robot';
-import { delayAfter } from '../webhooks';
 import { type ClaimedMessage, settle } from './claim.repository';
 import type { MessageDeps } from './message.deps';
 import { messageTexts as texts } from './message.texts';
@@ -16,12 +16,12 @@ const handOver = async (deps: MessageDeps, message: ClaimedMessage): Promise<Sen
     const { kind } = message.robot;
     const url = db.open(message.robot.url);
     const secret = message.robot.secret === '' ? '' : db.open(message.robot.secret);
-    if (url === undefined || secret === undefined) return refused(texts.sealed);
+    if (url === null || secret === null) return refused(texts.sealed);
     const signal = AbortSignal.timeout(timing.callMs);
     return tellRobot(client, { kind, url, secret }, { text: `${title}\n${body}`, now: Date.now(), signal });
   }
   const address = db.open(message.address);
-  if (address === undefined) return refused(texts.sealed);
+  if (address === null) return refused(texts.sealed);
   const later: SendResult = { state: 'later', reason: '' };
   if (way === 'mail') {
     return (await deps.mail?.({ to: address, subject: title, text: body, messageId: `<${id}@shuyuan>` })) ?? later;

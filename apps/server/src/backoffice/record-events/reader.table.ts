@@ -1,6 +1,8 @@
+import type { Generated } from 'kysely';
+
 interface AuditReaderTable {
   reader: string;
-  low_id: number;
+  low_id: Generated<number>;
   next_low_id: number | null;
   /** As text: it may exceed what a number holds exactly. */
   next_low_xid: string | null;

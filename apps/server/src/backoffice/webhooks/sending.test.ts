@@ -169,7 +169,9 @@ it('finds what is committed late, and passes nothing that may still appear', asy
   let other = await create(writer(), { title: '先到' });
   const late = await app.db.pool.connect();
   const lowMark = async (): Promise<number> => {
-    const { rows } = await app.db.pool.query<{ low_id: number }>("select low_id from app.audit_reader where reader = 'webhooks'");
+    const { rows } = await app.db.pool.query<{ low_id: number }>(
+      "select low_id from app.audit_reader where reader = 'webhooks'",
+    );
     return rows[0]?.low_id ?? 0;
   };
   try {

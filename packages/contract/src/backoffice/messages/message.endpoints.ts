@@ -72,7 +72,6 @@ export const messageEndpoints = defineEndpoints({
     summary: '把自己的消息标为已读；不指定则全部',
     body: z.strictObject({ ids: z.array(bodyId).min(1).max(999).optional() }),
     reply: z.object({ ...done.shape, unread: z.int().nonnegative() }),
-    isHarmless: true,
   },
   unread: {
     method: 'GET',
