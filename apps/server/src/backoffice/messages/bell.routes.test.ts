@@ -25,7 +25,7 @@ const tell = async (adminId: number, title: string): Promise<number> => {
   const { rows } = await app.db.pool.query<{ id: number }>(
     `with event as (insert into app.message_event (kind, occasion) values ('test.told', $3) returning id)
      insert into app.message (event_id, way, admin_id, recipient, title, body, state, sent_at)
-     select event.id, 'bell', $1, 'admin:' || $1, $2, 'x', 'sent', now() from event returning id`,
+     select event.id, 'bell', $1::bigint, 'admin:' || $1::bigint, $2, 'x', 'sent', now() from event returning id`,
     [adminId, title, `occasion ${events}`],
   );
   return rows[0]?.id ?? 0;

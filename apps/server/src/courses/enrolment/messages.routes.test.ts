@@ -13,7 +13,7 @@ beforeAll(async () => {
   gateway = await startGateway();
   school = await startSchool({ messageTrial: { timing: quickMessages }, env: { ...gateway.env } });
   call = messageCalls(school.app, school.app.token);
-  admitted = (await save({})).body.data.id;
+  admitted = idOf(await save({}));
 });
 afterAll(async () => {
   await school.app.close();
@@ -32,11 +32,8 @@ const rule = {
   sms_template: '',
   is_quiet: false,
 };
-const save = (change: object) =>
-  call('saveRule', { body: { ...rule, ...change } }) as Promise<{
-    status: number;
-    body: { data: { id: number }; errors?: object };
-  }>;
+const save = (change: object) => call('saveRule', { body: { ...rule, ...change } });
+const idOf = ({ body }: Awaited<ReturnType<typeof save>>) => (body.data as { id: number }).id;
 const log = async () =>
   (await call('index', { query: { page_size: 999 } })).body.data as {
     state: string;
@@ -68,9 +65,9 @@ describe('rules', () => {
 
   test('the words that a school starts with have only fields that exist', async () => {
     for (const { key, usual } of enrolmentMessages) {
-      const { status, body } = await save({ ...usual, kind: key, is_on: false });
-      expect(status).toBe(200);
-      expect((await call('destroyRule', { body: { id: body.data.id, version: 1 } })).status).toBe(200);
+      const saved = await save({ ...usual, kind: key, is_on: false });
+      expect(saved.status).toBe(200);
+      expect((await call('destroyRule', { body: { id: idOf(saved), version: 1 } })).status).toBe(200);
     }
   });
 });
