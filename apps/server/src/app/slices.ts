@@ -191,8 +191,22 @@ const openIdentity = (parts: SliceParts, { settings, files }: { settings: System
     files,
   );
 
-const openMessages = ({ db, log, config, messageTrial: trial }: SliceParts): Messages =>
-  createMessages({ db, log, config, kinds: messageKinds, sources: enrolmentSources, trial });
+const openMessages = (
+  { db, log, config, messageTrial: trial }: SliceParts,
+  { records, settings }: { records: Records; settings: SystemSettingsStore },
+): Messages => {
+  const readSetting = async () => (await settings.read()).message;
+  return createMessages({
+    db,
+    log,
+    config,
+    records,
+    readSetting,
+    kinds: messageKinds,
+    sources: enrolmentSources,
+    trial,
+  });
+};
 
 /** Wires all slices: a new one is added here or to `plainSlices` above, one of the course side to `courseSlices`. */
 export const createSlices = (parts: SliceParts): ProductSlices => {
@@ -207,7 +221,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
   const records = createRecords({ db: parts.db, config, log, jobs, held: files.held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   const webhooks = createWebhooks({ db: parts.db, log, records, config, trial: parts.webhookTrial });
-  const messages = openMessages(parts);
+  const messages = openMessages(parts, { records, settings });
   const backups = createBackups({ ...parts, storage: createStorage(config), jobs, settings });
   const slices: readonly Slice[] = [
     ...identity.ownSlices,

@@ -58,6 +58,7 @@ const nameSqls: Readonly<Record<keyof typeof backofficeTargets, NameSql | null>>
   webhook: webhookNameSql,
   message: null,
   message_rule: null,
+  message_robot: null,
   backup: null,
   setting: null,
   preference: null,

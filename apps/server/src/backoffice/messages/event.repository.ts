@@ -83,28 +83,30 @@ export interface NewMessage {
 
 /**
  * Adds messages: one for each event, way and person, however often this runs. Behind the bell a message has arrived with
- * this; whoever opted out of a way is left alone.
+ * this; whoever opted out of a way is left alone. Returns how many are sent.
  */
 export const insertMessages = async (
   db: Tx,
   { kind, messages, optedOut }: { kind: string; messages: readonly NewMessage[]; optedOut: string },
-): Promise<void> => {
-  if (messages.length === 0) return;
-  await sql`
-    insert into app.message (event_id, way, recipient, admin_id, custom_form_id, record_id, robot_id, name, address,
+): Promise<number> => {
+  if (messages.length === 0) return 0;
+  const { rows } = await sql<{ queued: number }>`
+    with made as (insert into app.message (event_id, way, recipient, admin_id, custom_form_id, record_id, robot_id, name, address,
       title, body, link, sms_template, sms_params, is_quiet, state, error, sent_at)
-    select made.event_id, made.way, made.recipient, made.admin_id, made.custom_form_id, made.record_id, made.robot_id,
-      made.name, case when made.address = '' then '' else app.seal(made.address) end, made.title, made.body, made.link,
-      made.sms_template, made.sms_params, made.is_quiet, judged.state, judged.error,
+    select given.event_id, given.way, given.recipient, given.admin_id, given.custom_form_id, given.record_id,
+      given.robot_id, given.name, case when given.address = '' then '' else app.seal(given.address) end, given.title,
+      given.body, given.link, given.sms_template, given.sms_params, given.is_quiet, judged.state, judged.error,
       case when judged.state = 'sent' then now() end
-    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as made (event_id bigint, way text, recipient text,
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given (event_id bigint, way text, recipient text,
       admin_id bigint, custom_form_id bigint, record_id bigint, robot_id bigint, name text, address text, title text,
       body text, link text, sms_template text, sms_params jsonb, is_quiet boolean, error text)
     cross join lateral (select exists (select from app.message_opt_out as refused
-      where refused.recipient = made.recipient and refused.way = made.way and refused.kind in ('', ${kind})) as is_out
+      where refused.recipient = given.recipient and refused.way = given.way and refused.kind in ('', ${kind})) as is_out
     ) as wish
     cross join lateral (select
-      case when made.error <> '' or wish.is_out then 'skipped' when made.way = 'bell' then 'sent' else 'waiting' end as state,
-      case when wish.is_out then ${optedOut} else made.error end as error) as judged
-    on conflict do nothing`.execute(db);
+      case when given.error <> '' or wish.is_out then 'skipped' when given.way = 'bell' then 'sent' else 'waiting' end as state,
+      case when wish.is_out then ${optedOut} else given.error end as error) as judged
+    on conflict do nothing returning state)
+    select count(*) filter (where state <> 'skipped') as queued from made`.execute(db);
+  return rows[0]?.queued ?? 0;
 };

@@ -40,18 +40,20 @@ const usual: MessageTiming = {
 
 /** Messages to staff and to the people of the school: rules, the queue, the ways, the bell. */
 export const createMessages = (
-  parts: Pick<MessageDeps, 'db' | 'log'> & {
+  parts: Pick<MessageDeps, 'db' | 'log' | 'records' | 'readSetting'> & {
     readonly config: Config;
     readonly kinds: readonly MessageKind[];
     readonly sources: readonly MessageSource[];
     readonly trial?: MessageTrial | undefined;
   },
 ): Messages => {
-  const { db, log, config, trial = {} } = parts;
+  const { db, log, config, records, readSetting, trial = {} } = parts;
   const kinds = new Map(parts.kinds.map((kind) => [kind.key, kind]));
   const deps: MessageDeps = {
     db,
     log,
+    records,
+    readSetting,
     sources: new Map(parts.sources.map((source) => [source.kind, source])),
     client: guardedClient({ guard: addressGuard(config.WEBHOOK_ALLOWED_ADDRESSES) }),
     notices: createNotices(config),

@@ -1,8 +1,10 @@
+import type { MessageSetting } from '@shuyuan/contract/backoffice/messages/message';
 import type { Database } from '../../platform/db/database';
 import type { GuardedClient } from '../../platform/http-client/guarded-client';
 import type { Log } from '../../platform/log/log';
 import type { SendMail } from '../../platform/mail/smtp-mail';
 import type { SendNotice } from '../../platform/sms/send-sms';
+import type { Records } from '../records';
 import type { MessageSource } from './message-source';
 
 /** How long things take; tests shorten it. */
@@ -24,6 +26,9 @@ export interface MessageDeps {
   readonly db: Database;
   readonly log: Log;
   readonly sources: ReadonlyMap<string, MessageSource>;
+  readonly records: Pick<Records, 'recipients'>;
+  /** The school's settings of sending. */
+  readonly readSetting: () => Promise<MessageSetting>;
   readonly client: GuardedClient;
   /** Undefined where the school has set up none. */
   readonly notices: SendNotice | undefined;

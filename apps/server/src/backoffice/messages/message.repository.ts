@@ -7,6 +7,7 @@ import type { Executor, Tx } from '../../platform/db/database';
 import { schoolOffset } from '../../platform/db/school-offset';
 import { holdsSealOf, isSealOld, keyPlace } from '../../platform/secrets/key-place.sql';
 import { adminNameSql } from '../access';
+import { auditRowsSql } from '../audit';
 
 export const listRules = (db: Executor) =>
   db
@@ -43,6 +44,16 @@ export const updateRule = async (db: Tx, id: number, values: RuleValues): Promis
 
 export const deleteRule = async (db: Tx, id: number): Promise<void> => {
   await db.deleteFrom('app.message_rule').where('id', '=', id).execute();
+};
+
+/** The record of a form that changed last, as its history says. */
+export const findLatestRecord = async (db: Executor, formId: number | null): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select audit.target_id::bigint as id from ${auditRowsSql} as audit
+    where audit.target_type = ${`form_${formId}`} and audit.target_id ~ '^[0-9]{1,15}$' order by audit.id desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id;
 };
 
 const dayStart = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${schoolOffset})`;

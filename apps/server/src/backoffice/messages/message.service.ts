@@ -1,17 +1,17 @@
 import type { MessageRow, MessageRuleInput } from '@shuyuan/contract/backoffice/messages/message';
 import type { messageEndpoints } from '@shuyuan/contract/backoffice/messages/message.endpoints';
 import { messageErrors } from '@shuyuan/contract/backoffice/messages/message.errors';
-import { type MessageKind, placesOf } from '@shuyuan/contract/backoffice/messages/message-kind';
+import { fillTemplate, type MessageKind, placesOf } from '@shuyuan/contract/backoffice/messages/message-kind';
 import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
-import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { inTransaction, type Tx } from '../../platform/db/database';
+import { inTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
-import { recordAudit } from '../audit';
 import { type Actor, maskText } from '../records';
+import { recordAct, refusalAt } from './act';
 import type { MessageDeps } from './message.deps';
 import {
   deleteRule,
+  findLatestRecord,
   holdMessage,
   holdRule,
   insertRule,
@@ -24,31 +24,24 @@ import { messageTexts as texts } from './message.texts';
 
 type Kinds = ReadonlyMap<string, MessageKind>;
 
-const recordAct = (
-  db: Tx,
-  { caller, origin, ...entry }: Actor & { act: string; target: string; id: number; before?: object; after?: object },
-): Promise<void> =>
-  recordAudit(db, {
-    actor: { id: caller.adminId, name: caller.name },
-    origin,
-    action: `message.${entry.act}`,
-    target: { type: entry.target, id: entry.id },
-    ...(entry.before === undefined ? {} : { before: { ...entry.before } }),
-    ...(entry.after === undefined ? {} : { after: { ...entry.after } }),
-  });
+/** Refuses words with places that nothing fills. */
+export const requireFields = (words: { title: string; body: string }, fields: readonly string[]): void => {
+  for (const part of ['title', 'body'] as const) {
+    const unknown = placesOf(words[part]).find((place) => !fields.includes(place));
+    if (unknown !== undefined) throw refusalAt(part, messageErrors.unknownPlace, texts.unknownPlace(unknown, fields));
+  }
+};
 
-const refusalAt = (field: string, entry: ErrorEntry, message = entry.errmsg): AppError =>
-  new AppError(entry, { errmsg: message, errors: { [field]: [message] } });
-
-/** Templates may contain the fields of their kind alone. */
-const judgeRule = (kinds: Kinds, input: MessageRuleInput): void => {
+/** The kind of some words; they may contain its fields alone. */
+const judgeWords = (kinds: Kinds, input: Pick<MessageRuleInput, 'kind' | 'title' | 'body'>): MessageKind => {
   const kind = kinds.get(input.kind);
   if (kind === undefined) throw refusalAt('kind', messageErrors.unknownKind);
-  for (const part of ['title', 'body'] as const) {
-    const unknown = placesOf(input[part]).find((place) => !kind.fields.includes(place));
-    if (unknown !== undefined)
-      throw refusalAt(part, messageErrors.unknownPlace, texts.unknownPlace(unknown, kind.fields));
-  }
+  requireFields(input, kind.fields);
+  return kind;
+};
+
+const judgeRule = (kinds: Kinds, input: MessageRuleInput): void => {
+  const kind = judgeWords(kinds, input);
   if (input.ways.includes('robot') && input.robot_id === null) {
     throw refusalAt('robot_id', platformErrors.invalidInput, texts.chooseRobot);
   }
@@ -132,3 +125,18 @@ export const cancelMessage = ({ db }: MessageDeps, { id, ...actor }: Actor & { i
     await skipMessage(db, id, texts.cancelledBy(actor.caller.name));
     await recordAct(db, { ...actor, act: 'cancel', target: 'message', id });
   });
+
+/** What some words become with the values of a record, the latest event's where none is named; null where there is none. */
+export const previewWords = async (
+  { db, sources }: MessageDeps,
+  kinds: Kinds,
+  input: Pick<MessageRuleInput, 'kind' | 'title' | 'body'> & { record_id?: number | undefined },
+): Promise<{ title: string; body: string; names: string[] } | null> => {
+  const kind = judgeWords(kinds, input);
+  const id = input.record_id ?? (await findLatestRecord(db.kysely, kind.custom_form_id));
+  const described = id === undefined ? undefined : (await sources.get(kind.key)?.describe(db.kysely, [id]))?.get(id);
+  if (described === undefined) return null;
+  const { fields, to } = described;
+  const names = to.map((one) => ('admin_id' in one ? `#${one.admin_id}` : one.name));
+  return { title: fillTemplate(input.title, fields), body: fillTemplate(input.body, fields), names };
+};

@@ -68,10 +68,15 @@ export const messageCalls =
   ({ url }: Pick<TestApp, 'url'>, token: string) =>
   (
     name: keyof typeof messageEndpoints,
-    { query = {}, body }: { query?: object; body?: unknown } = {},
+    {
+      query = {},
+      body,
+      headers = {},
+    }: { query?: object; body?: unknown; headers?: Readonly<Record<string, string>> } = {},
   ): Promise<WireReply> =>
     callApi(url, messageEndpoints[name], {
       token,
+      headers,
       query: Object.fromEntries(
         Object.entries(query).map(([key, value]) => [
           key,

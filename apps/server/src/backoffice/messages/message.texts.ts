@@ -13,5 +13,16 @@ export const messageTexts = {
   unknownPlace: (place: string, fields: readonly string[]) => `没有字段 {${place}}，可用的是：${fields.join('、')}`,
   chooseRobot: '请选择群机器人',
   leadMost: (most: number) => `不超过 ${most}`,
+  giveAddress: '请填写机器人的地址',
+  address: {
+    malformed: '不是完整的 https:// 地址',
+    credentials: '地址中不能有用户名和密码',
+    unresolved: '找不到这个地址的主机',
+    inner: '不能发送到内网、本机或保留地址；如确有需要，请管理员在配置 WEBHOOK_ALLOWED_ADDRESSES 中允许',
+    plain: '只能使用 https:// 地址',
+  },
+  test: (name: string) => `【测试】${name} 正在测试群机器人`,
+  tested: '测试完成',
+  sent: (queued: number) => `已排队 ${queued} 条消息`,
   noRobot: '群机器人已删除',
 } as const;

@@ -1,5 +1,5 @@
 import { fillTemplate, type MessageWay } from '@shuyuan/contract/backoffice/messages/message-kind';
-import type { Executor, Tx } from '../../platform/db/database';
+import type { Tx } from '../../platform/db/database';
 import { type ActiveRule, insertEvents, insertMessages, type NewEvent, type NewMessage } from './event.repository';
 import { messageTexts as texts } from './message.texts';
 import type { Described, MessageSource, Recipient } from './message-source';
@@ -58,15 +58,4 @@ export const tellEvents = async (
     return found === undefined ? [] : rules.flatMap((rule) => messagesBy(rule, { id, described: found }));
   });
   await insertMessages(db, { kind: source.kind, messages, optedOut: texts.optedOut });
-};
-
-/** The words that a rule would send about a record now, for the preview; undefined where nobody would be told. */
-export const previewRule = async (
-  db: Executor,
-  { source, rule, recordId }: { source: MessageSource; rule: ActiveRule; recordId: number },
-): Promise<{ title: string; body: string; to: number } | undefined> => {
-  const described = (await source.describe(db, [recordId])).get(recordId);
-  if (described === undefined) return undefined;
-  const { title, body } = wordsOf(rule, described.fields);
-  return { title, body, to: described.to.length };
 };

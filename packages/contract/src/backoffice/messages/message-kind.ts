@@ -2,6 +2,9 @@
 export const messageWays = { bell: '站内消息', sms: '短信', mail: '邮件', robot: '群机器人' } as const;
 export type MessageWay = keyof typeof messageWays;
 
+/** The group chats whose robots can be told. */
+export const robotKinds = { wecom: '企业微信', dingtalk: '钉钉', feishu: '飞书' } as const;
+
 /** Who a kind of message is for: staff of the school, or people whom its records are about. */
 export type MessageAudience = 'staff' | 'person';
 
@@ -32,6 +35,12 @@ export interface MessageKind {
     readonly body: string;
   };
 }
+
+/** The places that a message by hand can contain, whatever form its people come from. */
+export const handFields = ['姓名'] as const;
+
+/** An SMS of up to 70 characters is one; longer ones are billed by 67. */
+export const smsParts = (text: string): number => ([...text].length <= 70 ? 1 : Math.ceil([...text].length / 67));
 
 const placePattern = /\{([^{}]*)\}/g;
 

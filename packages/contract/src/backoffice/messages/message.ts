@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../platform/replies';
-import { type MessageWay, messageWays } from './message-kind';
+import { type MessageWay, messageWays, robotKinds } from './message-kind';
 
 const idMessage = '编号不正确';
 const bodyId = z.int({ error: idMessage }).positive({ error: idMessage });
@@ -19,6 +19,8 @@ export const messageStates = {
 } as const;
 export type MessageState = keyof typeof messageStates;
 const state = z.enum(Object.keys(messageStates) as [MessageState, ...MessageState[]], { error: '没有这种状态' });
+
+const robotKindNames = Object.keys(robotKinds) as [keyof typeof robotKinds, ...(keyof typeof robotKinds)[]];
 
 const titleMax = 100;
 const bodyMax = 1000;
@@ -70,6 +72,67 @@ export const messageRuleInput = z.strictObject({
   is_quiet: z.boolean(),
 });
 export type MessageRuleInput = z.output<typeof messageRuleInput>;
+
+/** A robot of a group chat; its address and secret are never shown again. */
+export const messageRobot = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  kind: z.enum(robotKindNames),
+  updated_at: instant,
+});
+export type MessageRobot = z.output<typeof messageRobot>;
+
+/** A robot as its dialog saves it; what is left empty stays as it is. */
+export const messageRobotInput = z.strictObject({
+  /** Absent for a new one. */
+  id: bodyId.optional(),
+  version: bodyId.optional(),
+  name: z
+    .string({ error: '请填写名称' })
+    .trim()
+    .min(1, { error: '请填写名称' })
+    .max(50, { error: '名称不超过 50 个字' }),
+  kind: z.enum(robotKindNames, { error: '请选择类型' }),
+  url: z.string().trim().max(1000, { error: '地址不超过 1000 个字符' }).default(''),
+  secret: z.string().trim().max(200, { error: '密钥不超过 200 个字符' }).default(''),
+});
+export type MessageRobotInput = z.output<typeof messageRobotInput>;
+
+/** What a template becomes with the values of a record. */
+export const messagePreview = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** To whom it would go. */
+  names: z.array(z.string()),
+});
+
+const recordIds = z.array(bodyId).min(1, { error: '请选择收件人' }).max(999, { error: '一次不超过 999 人' });
+
+/** A message sent by hand to people of a list. */
+export const handMessage = z.strictObject({
+  custom_form_id: bodyId,
+  record_ids: recordIds,
+  ways: z.array(z.enum(['sms', 'mail'], { error: '没有这种方式' })).min(1, { error: '请选择方式' }),
+  title,
+  body,
+  sms_template: z.string().trim().max(50, { error: '模板编号不超过 50 个字符' }).default(''),
+});
+export type HandMessage = z.output<typeof handMessage>;
+
+/** How many a message by hand would reach, and what it would cost. */
+export const handEstimate = z.object({
+  /** By way: how many have an address and did not opt out. */
+  reached: z.record(z.string(), z.int()),
+  without_address: z.int(),
+  opted_out: z.int(),
+  /** SMS, counting long ones as often as providers bill them. */
+  sms_parts: z.int(),
+  cost_fen: z.int(),
+  /** The words as the first of them reads them. */
+  example: z.object({ name: z.string(), title: z.string(), body: z.string() }).nullable(),
+});
+export type HandEstimate = z.output<typeof handEstimate>;
 
 /** A message in the school's log. */
 export const messageRow = z.object({
