@@ -24,3 +24,16 @@ export const saveOptOuts = async (
   await sql`insert into app.message_opt_out (recipient, way)
     select ${recipient}, way from unnest(${ways}::text[]) as way on conflict do nothing`.execute(db);
 };
+
+/** What became of an event when it was told. */
+export const countSent = async (
+  db: Tx,
+  { kind, occasion }: { kind: string; occasion: string },
+): Promise<{ queued: number; skipped: number }> => {
+  const { rows } = await sql<{ queued: number; skipped: number }>`
+    select count(*) filter (where message.state <> 'skipped') as queued,
+      count(*) filter (where message.state = 'skipped') as skipped
+    from app.message_event as event join app.message as message on message.event_id = event.id
+    where event.kind = ${kind} and event.occasion = ${occasion}`.execute(db);
+  return rows[0] ?? { queued: 0, skipped: 0 };
+};

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type School, startSchool } from '../../courses/enrolment/enrolment.test-kit';
@@ -33,7 +34,8 @@ describe('a message by hand', () => {
     const { id: adminId } = await createAdmin(school.app.db.kysely, { nodes: ['message.send'] });
     const bare = messageCalls(school.app, await openTestSession(school.app.db.kysely, adminId));
     expect((await bare('estimate', { body: hand([id]) })).status).toBe(403);
-    expect((await bare('send', { body: hand([id]) })).status).toBe(403);
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await bare('send', { body: hand([id]), headers })).status).toBe(403);
     expect((await call('estimate', { body: hand([id], { ways: ['mail'] }) })).body.errcode).toBe(31503);
     expect((await call('estimate', { body: hand([id], { body: '{手机号}' }) })).body.errors).toHaveProperty('body');
     expect((await call('estimate', { body: hand([]) })).body.errors).toHaveProperty('record_ids');
@@ -55,7 +57,7 @@ describe('a message by hand', () => {
       cost_fen: 5,
       example: { name: '李雷', title: '开学提醒', body: '李雷您好，明天开学。' },
     });
-    const headers = { 'idempotency-key': 'a-key-of-this-very-test' };
+    const headers = { 'idempotency-key': randomUUID() };
     const sent = await call('send', { body: hand(ids), headers });
     expect(sent.body.data).toEqual({ queued: 1, skipped: 1 });
     expect((await call('send', { body: hand(ids), headers })).body).toEqual(sent.body);

@@ -9,7 +9,7 @@ import { holds } from '../access';
 import type { Actor, RecordRecipient } from '../records';
 import { recordAct } from './act';
 import { insertEvents, insertMessages, type NewMessage } from './event.repository';
-import { findOptOuts, saveOptOuts } from './hand.repository';
+import { countSent, findOptOuts, saveOptOuts } from './hand.repository';
 import type { MessageDeps } from './message.deps';
 import { requireFields } from './message.service';
 import { messageTexts as texts } from './message.texts';
@@ -81,7 +81,7 @@ export const sendHand = async (
   return inTransaction(deps.db.kysely, async (db) => {
     const occasion = `${actor.caller.adminId} ${requestKey}`;
     const [event] = await insertEvents(db, [{ kind: handKind, occasion, record_id: null }]);
-    if (event === undefined) return { queued: 0, skipped: 0 };
+    if (event === undefined) return countSent(db, { kind: handKind, occasion });
     const messages = people.flatMap((person) =>
       ways.map((way): NewMessage => {
         const address = addressOf(way, person);
