@@ -34,18 +34,18 @@ const inTemplate = (url: string): string => {
 const prepareTemplate = async ({ superuser, migrator, server }: Urls): Promise<void> => {
   const admin = new pg.Client({ connectionString: superuser });
   await admin.connect();
-  await admin.query(`create database ${templateDatabase} owner ${migratorRole}`);
-  const pool = new pg.Pool({ connectionString: inTemplate(migrator) });
   try {
-    await migrate({ pool, directory: migrations, servingRole: serverRole });
+    await admin.query(`create database ${templateDatabase} owner ${migratorRole}`);
+    const pool = new pg.Pool({ connectionString: inTemplate(migrator) });
+    await migrate({ pool, directory: migrations, servingRole: serverRole }).finally(() => pool.end());
+    const db = openDatabase({ url: inTemplate(server), poolSize: 1, onIdleError: () => undefined });
+    await ensureSystemForms(db.kysely, courseForms).finally(() => db.close());
+    // A session in the template would keep it from being cloned.
+    await admin.query(`alter database ${templateDatabase} with allow_connections false is_template true`);
   } finally {
-    await pool.end();
+    // Left open, its loss would hide the fault of a migration.
+    await admin.end();
   }
-  const db = openDatabase({ url: inTemplate(server), poolSize: 1, onIdleError: () => undefined });
-  await ensureSystemForms(db.kysely, courseForms).finally(() => db.close());
-  // A session in the template would keep it from being cloned.
-  await admin.query(`alter database ${templateDatabase} with allow_connections false is_template true`);
-  await admin.end();
 };
 
 /** Starts one PostgreSQL for the whole run, with a migrated database that every test file clones. */
@@ -59,7 +59,11 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   try {
     const postgres = await startBuiltinPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false });
     const superuser = connectionUrl(await ensureConnection(await prepareSite(dataDir), true));
-    await prepareTemplate({ superuser, migrator: postgres.migrationUrl, server: postgres.url });
+    const urls = { superuser, migrator: postgres.migrationUrl, server: postgres.url };
+    await prepareTemplate(urls).catch(async (error: unknown) => {
+      await postgres.stop();
+      throw error;
+    });
     project.provide('superuserUrl', superuser);
     project.provide('databaseUrl', postgres.url);
     project.provide('migrationUrl', postgres.migrationUrl);

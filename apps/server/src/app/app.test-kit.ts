@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import type { AnyJobKind, Jobs } from '../backoffice/jobs';
+import type { MessageTrial } from '../backoffice/messages';
 import type { WebhookTrial } from '../backoffice/webhooks';
 import { type Config, readConfig } from '../platform/config/config';
 import { type Database, openDatabase } from '../platform/db/database';
@@ -36,6 +37,8 @@ export interface TestAppOptions {
   readonly runsJobs?: boolean;
   /** How this app sends webhooks; it sends none without it. */
   readonly webhookTrial?: WebhookTrial;
+  /** How this app sends messages; it sends none without it. */
+  readonly messageTrial?: MessageTrial;
   /** Whether each successful write must appear in the audit log; false where random calls succeed without writing. */
   readonly checksAudit?: boolean;
   /** Kinds of jobs in addition to the product's. */
@@ -93,10 +96,11 @@ const recordingLog = (): { log: Log; lines: string[] } => {
 };
 
 /** Starts what works in the background, as far as a test wants it; returns a function that stops it. */
-const startTasks = ({ jobs, webhooks }: ProductSlices, options: TestAppOptions): (() => Promise<void>) => {
+const startTasks = ({ jobs, webhooks, messages }: ProductSlices, options: TestAppOptions): (() => Promise<void>) => {
   const stops = [
     ...(options.runsJobs === true ? [jobs.start()] : []),
     ...(options.webhookTrial === undefined ? [] : [webhooks.start()]),
+    ...(options.messageTrial === undefined ? [] : [messages.start()]),
   ];
   return async () => {
     for (const stop of stops) await stop();
@@ -119,6 +123,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     secrets,
     sessionLeaseMs: options.sessionLeaseMs ?? 0,
     webhookTrial: options.webhookTrial,
+    messageTrial: options.messageTrial,
   });
   const watched = watchWrites(product.slices);
   const slices = [...watched.slices, ...(options.extraSlices?.(db) ?? [])];

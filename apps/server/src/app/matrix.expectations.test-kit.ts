@@ -107,6 +107,9 @@ export const openToAll: readonly string[] = [
 export const bySession: readonly string[] = [
   'GET /api/admin/auth/menu',
   'GET /api/admin/auth/permissions',
+  'GET /api/admin/message/own',
+  'GET /api/admin/message/unread',
+  'POST /api/admin/message/read',
   'GET /api/admin/preference/show',
   'GET /api/admin/file/names',
   'GET /api/admin/file/view-key',
@@ -198,6 +201,11 @@ export const byNode: readonly string[] = [
   'GET /api/admin/user/index',
   'GET /api/admin/user/options',
   'GET /api/admin/user/show',
+  ...['index', 'opt-outs', 'robots', 'rules'].map((name) => `GET /api/admin/message/${name}`),
+  ...['cancel', 'estimate', 'opt-out', 'preview', 'resend', 'robot-destroy', 'robot-save', 'robot-test'].map(
+    (name) => `POST /api/admin/message/${name}`,
+  ),
+  ...['rule-destroy', 'rule-save', 'send'].map((name) => `POST /api/admin/message/${name}`),
   ...['GET /api/admin/webhook/deliveries', 'GET /api/admin/webhook/delivery-show'],
   'GET /api/admin/webhook/forms',
   'GET /api/admin/webhook/index',

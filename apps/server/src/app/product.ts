@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ownsAuditTrail } from '../backoffice/audit';
 import { createPasswordReset, sessionLeaseMs } from '../backoffice/identity';
 import { countJobs } from '../backoffice/jobs';
+import { countMessages } from '../backoffice/messages';
 import { placesOfKey } from '../backoffice/privacy';
 import { clearAddressRanges } from '../backoffice/settings';
 import { countDeliveries } from '../backoffice/webhooks';
@@ -79,6 +80,7 @@ export const retireKey = (parts: ProductParts, id: string): Promise<void> =>
 const counted: Counted = {
   shuyuan_jobs: { help: 'Jobs of the last days, by state.', count: countJobs },
   shuyuan_webhook_deliveries: { help: 'Deliveries of the last days, by state.', count: countDeliveries },
+  shuyuan_messages: { help: 'Messages of the last months, by state.', count: countMessages },
 };
 
 type Serving = Omit<Product, 'stop'>;
@@ -129,6 +131,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   closers.add(repeat(product.purgeSessions, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.jobs.purge, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.webhooks.purge, { log, everyMs: purgeEveryMs }));
+  closers.add(repeat(product.messages.purge, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.auditChain.seal, { log, everyMs: sealEveryMs }));
   closers.add(repeat(product.auditChain.verifyDaily, { log, everyMs: auditLookEveryMs }));
   closers.add(repeat(product.backups.runDue, { log, everyMs: backupLookEveryMs }));
@@ -151,6 +154,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   // The start does not wait for jobs; at a stop they are returned to the queue before the last requests end.
   closers.add(product.jobs.start());
   closers.add(product.webhooks.start());
+  closers.add(product.messages.start());
   // Runs first at a stop: new callers are turned away while jobs are returned to the queue.
   closers.add(async () => void stopListening(app));
   return { address, firstAdministrator, ownsAuditTrail: await ownsAuditTrail(db.kysely) };

@@ -54,6 +54,9 @@ beforeAll(async () => {
   query = { custom_form_id: String(form.id) };
   const hook = { name: '往返', custom_form_id: form.id, events: ['created'], url: 'http://127.0.0.1:9/' };
   await call('webhook/save', { body: hook });
+  const rule = { kind: 'enrolment.admitted', is_on: false, ways: ['sms'], lead: 0, robot_id: null, sms_template: '' };
+  await call('message/rule-save', { body: { ...rule, title: '甲', body: '乙', is_quiet: true } });
+  await call('message/robot-save', { body: { name: '往返', kind: 'wecom', url: 'http://127.0.0.1:9/' } });
   const view = { name: '往返', is_shared: false, settings: { keyword: '甲' } };
   await call('record/view-save', { query, body: view });
   const record = (await call('record/save', { query, body: { values: { a: '甲' } } })) as { id: number };
@@ -67,6 +70,8 @@ beforeAll(async () => {
     'record/save': () => call('record/show', { query: { ...query, id: String(record.id) } }),
     'record/view-save': () => last('record/views', query),
     'webhook/save': () => last('webhook/index'),
+    'message/rule-save': () => last('message/rules'),
+    'message/robot-save': () => last('message/robots'),
     'profile/save': () => call('profile/show'),
     'setting/save': async () => {
       const { school } = (await call('setting/show')) as { school: Row };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { messageKinds } from '@shuyuan/contract/product/message-kinds';
 import { createAccess } from '../backoffice/access';
 import { createApi } from '../backoffice/api';
 import { type AuditChain, createAuditChain, createRecordRefusal } from '../backoffice/audit';
@@ -10,6 +11,7 @@ import { createForms, formsInMenu, formsInRights } from '../backoffice/forms';
 import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs } from '../backoffice/jobs';
 import { createMenuEditor, readEntries } from '../backoffice/menu';
+import { createMessages, type Messages, type MessageTrial } from '../backoffice/messages';
 import { createPreferences } from '../backoffice/preferences';
 import { createPersonSlice, resealAll } from '../backoffice/privacy';
 import { createRecords, type RecordKeeper, type Records, type SystemRecords } from '../backoffice/records';
@@ -22,7 +24,7 @@ import { classKeeper, createClasses, programmeKeeper } from '../courses/classes'
 import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
 import { withDeclared } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
-import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
+import { createEnrolment, enrolmentKeeper, enrolmentSources } from '../courses/enrolment';
 import { createFollowUps, followUpKeeper, followUpTie } from '../courses/follow-ups';
 import { holidayKeeper } from '../courses/holidays';
 import { createMemberActs, memberActKeeper } from '../courses/member-acts';
@@ -85,6 +87,8 @@ export interface ProductSlices {
   readonly jobs: Jobs;
   /** Events for other systems; they are sent once `start` was called. */
   readonly webhooks: Webhooks;
+  /** Messages to people; they are sent once `start` was called. */
+  readonly messages: Messages;
   /** Backups by schedule. */
   readonly backups: Backups;
 }
@@ -162,6 +166,8 @@ interface SliceParts {
   receipts?: ReceiptBook;
   /** How tests send webhooks. */
   webhookTrial?: WebhookTrial | undefined;
+  /** How tests send messages. */
+  messageTrial?: MessageTrial | undefined;
   /** Where a serving process has its files; programs that run no jobs leave it out. */
   storageId?: string | undefined;
   /** Sees the messages that are sent. */
@@ -185,6 +191,23 @@ const openIdentity = (parts: SliceParts, { settings, files }: { settings: System
     files,
   );
 
+const openMessages = (
+  { db, log, config, messageTrial: trial }: SliceParts,
+  { records, settings }: { records: Records; settings: SystemSettingsStore },
+): Messages => {
+  const readSetting = async () => (await settings.read()).message;
+  return createMessages({
+    db,
+    log,
+    config,
+    records,
+    readSetting,
+    kinds: messageKinds,
+    sources: enrolmentSources,
+    trial,
+  });
+};
+
 /** Wires all slices: a new one is added here or to `plainSlices` above, one of the course side to `courseSlices`. */
 export const createSlices = (parts: SliceParts): ProductSlices => {
   const { config, log } = parts;
@@ -198,6 +221,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
   const records = createRecords({ db: parts.db, config, log, jobs, held: files.held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   const webhooks = createWebhooks({ db: parts.db, log, records, config, trial: parts.webhookTrial });
+  const messages = openMessages(parts, { records, settings });
   const backups = createBackups({ ...parts, storage: createStorage(config), jobs, settings });
   const slices: readonly Slice[] = [
     ...identity.ownSlices,
@@ -215,6 +239,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
     createSystemSettingSlice(settings, { ...files, folderFault: (path) => folderFault(path, parts) }),
     backups.slice,
     webhooks.slice,
+    messages.slice,
     ...plainSlices(db),
     ...courseSlices({ db, records, settings, receipts: parts.receipts ?? schoolReceipts }),
     ...createWorkbench({ db, records, settings, signInSummary: identity.signInSummary }),
@@ -239,6 +264,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
     auditChain,
     jobs,
     webhooks,
+    messages,
     backups,
   };
 };

@@ -11,6 +11,7 @@ import { sessionErrors } from '../backoffice/identity/session.errors';
 import { userErrors } from '../backoffice/identity/user.errors';
 import { jobErrors } from '../backoffice/jobs/job.errors';
 import { menuEditorErrors } from '../backoffice/menu/menu-editor.errors';
+import { messageErrors } from '../backoffice/messages/message.errors';
 import { preferenceErrors } from '../backoffice/preferences/preference.errors';
 import { personErrors } from '../backoffice/privacy/person.errors';
 import { recordErrors } from '../backoffice/records/record.errors';
@@ -75,6 +76,7 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   settings: { name: '系统设置', purpose: '学校、密码、会话等设置', errors: systemSettingErrors },
   backups: { name: '备份', purpose: '备份记录与立即备份', errors: backupErrors },
   webhooks: { name: '推送', purpose: '记录的事件推送到其他系统，以及投递记录', errors: webhookErrors },
+  messages: { name: '消息', purpose: '消息规则、消息记录与自己的消息', errors: messageErrors },
   profile: { name: '个人信息', purpose: '自己的资料、头像与会话', errors: profileErrors },
   'second-factor': { name: '二次验证', purpose: '自己的二次验证', errors: secondFactorErrors },
   preferences: { name: '个人设置', purpose: '列的顺序等个人设置', errors: preferenceErrors },

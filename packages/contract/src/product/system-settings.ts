@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { backupSetting } from '../backoffice/backups/backup';
+import { messageSetting } from '../backoffice/messages/message';
 import {
   networkSetting,
   passwordSetting,
@@ -23,6 +24,7 @@ export const settingGroups = {
   attendance: attendanceSetting,
   upload: uploadSetting,
   backup: backupSetting,
+  message: messageSetting,
   payment: paymentSetting,
   refund: refundSetting,
 } as const;
@@ -54,6 +56,7 @@ export const systemSettings = z.object({
   attendance: stored(attendanceSetting),
   upload: stored(uploadSetting),
   backup: stored(backupSetting),
+  message: stored(messageSetting),
   payment: stored(paymentSetting),
   refund: stored(refundSetting),
   /** The caller's own address, so that they do not lock themselves out. */
@@ -77,6 +80,7 @@ export const settingChange = z.discriminatedUnion(
     changeOf('attendance'),
     changeOf('upload'),
     changeOf('backup'),
+    changeOf('message'),
     changeOf('payment'),
     changeOf('refund'),
   ],

@@ -13,6 +13,7 @@ import { purgeImports } from './import/import.service';
 import { reachedForm, withLiveForm } from './live-form';
 import { readMeta } from './meta.service';
 import { type Reach, type ReachAction, reachOf } from './reach';
+import { findRecipients, type RecipientsQuery, type RecordRecipient } from './recipients.repository';
 import type { RecordDeps } from './record.deps';
 import { createRecordSlice } from './record.routes';
 import { createRevealSlice } from './reveal/reveal.routes';
@@ -29,6 +30,7 @@ export { forgetImportEdits } from './import/undo.repository';
 export type { DerivedColumn, ImportedRow, ImportJudge, KeeperWrite, RecordKeeper } from './keeper';
 export { seenEntrySql } from './list/keyword-condition.sql';
 export type { Reach, ReachAction } from './reach';
+export type { RecordRecipient } from './recipients.repository';
 export { maskText } from './row/mask';
 export { recordKeyPlaces, resealRecords } from './row/sealed-places.repository';
 export type { FormHits, HitForm, RecordHit } from './search/hit-form';
@@ -58,6 +60,8 @@ export interface Records {
   readonly seenUses: (query: UsesQuery) => Promise<readonly SeenUse[]>;
   /** What a change of a record touched, as the caller may see it; undefined when they may not see the record. */
   readonly tellEntry: (entry: RecordEntry) => Promise<readonly ShownValue[] | undefined>;
+  /** The people of some records, for messages; undefined for a form whose records nobody can be reached by. */
+  readonly recipients: (query: RecipientsQuery) => Promise<readonly RecordRecipient[] | undefined>;
   /** An event of a form for another system, as the caller may see it; undefined when they may not. */
   readonly showEvent: (query: EventQuery) => Promise<ShownEvent | undefined>;
 }
@@ -82,5 +86,6 @@ export const createRecords = (deps: RecordDeps): Records => ({
   purgeImports: () => purgeImports(deps),
   seenUses: (query) => findSeenUses(deps, query),
   tellEntry: (entry) => tellRecordEntry(deps, entry),
+  recipients: (query) => findRecipients(deps, query),
   showEvent: (query) => showEvent(deps, query),
 });

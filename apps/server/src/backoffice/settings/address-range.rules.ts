@@ -15,6 +15,7 @@ const managing: ReadonlySet<string> = new Set([
   'person',
   'setting',
   'webhook',
+  'message',
   'backup',
 ]);
 

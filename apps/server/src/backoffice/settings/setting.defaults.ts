@@ -1,4 +1,5 @@
 import { backupDefault } from '@shuyuan/contract/backoffice/backups/backup';
+import { messageDefault } from '@shuyuan/contract/backoffice/messages/message';
 import {
   courseDefaults,
   type SettingGroup,
@@ -22,6 +23,7 @@ export const deliveredSettings = (config: Config): SystemSettings => ({
   network: { ranges: [] },
   upload: { user_mb: 5120, total_mb: 102_400 },
   backup: backupDefault,
+  message: messageDefault,
   ...courseDefaults,
 });
 

@@ -5,6 +5,7 @@ import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import { auditRowsSql } from '../audit';
+import { webhookReader } from './relay.repository';
 
 const joined = (db: Executor) =>
   db
@@ -94,7 +95,7 @@ export const insertPing = async (db: Tx, webhookId: number): Promise<number> => 
 export const purgeDeliveries = async (db: Executor): Promise<void> => {
   await sql`delete from app.webhook_delivery
     where created_at < now() - interval '30 days' and state <> 'waiting'
-      and (audit_id is null or audit_id <= (select low_id from app.webhook_cursor))`.execute(db);
+      and (audit_id is null or audit_id <= ${webhookReader.lowIdSql})`.execute(db);
 };
 
 /** The entry of the audit log behind an event. */

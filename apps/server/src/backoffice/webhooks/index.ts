@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config/config';
 import type { Slice } from '../../platform/http/slice';
 import { addressGuard } from '../../platform/http-client/address-guard.rules';
 import { guardedClient, type Resolve } from '../../platform/http-client/guarded-client';
-import { dayOfDelays } from './backoff.rules';
+import { dayOfDelays } from '../../platform/outgoing/backoff.rules';
 import { purgeDeliveries } from './delivery.repository';
 import type { WebhookDeps, WebhookTiming } from './webhook.deps';
 import { createWebhookSlice } from './webhook.routes';

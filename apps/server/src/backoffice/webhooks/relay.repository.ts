@@ -1,9 +1,12 @@
 import './webhook.table';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { defineLock } from '../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../platform/db/database';
 import { auditRowsSql } from '../audit';
-import { eventActions, type RecordEntry } from './event.rules';
+import { auditReader } from '../record-events';
+
+/** How far the log was turned into deliveries. */
+export const webhookReader = auditReader('webhooks');
 
 const relaying = defineLock('relay of webhooks');
 
@@ -14,38 +17,9 @@ export const takeRelay = (db: Tx): Promise<boolean> => relaying.tryHold(db);
 export const findWork = async (db: Executor): Promise<{ hasWebhooks: boolean; hasEntries: boolean }> => {
   const { rows } = await sql<{ since: number | null; has_entries: boolean }>`
     select found.since, found.since is not null and exists (select from ${auditRowsSql} as audit
-      where audit.id > greatest(found.since, (select low_id from app.webhook_cursor))) as has_entries
+      where audit.id > greatest(found.since, ${webhookReader.lowIdSql})) as has_entries
     from (select min(since_audit_id) as since from app.webhook) as found`.execute(db);
   return { hasWebhooks: rows[0]?.since != null, hasEntries: rows[0]?.has_entries === true };
-};
-
-/** How far the log was read. */
-export interface Cursor {
-  readonly low_id: number;
-  readonly next_low_id: number | null;
-  /** Whether the transactions open when the next mark was noted have ended; `void` after a restore elsewhere. */
-  readonly next_state: 'waiting' | 'due' | 'void';
-}
-
-export const readCursor = async (db: Tx): Promise<Cursor> => {
-  const { rows } = await sql<Cursor>`
-    select low_id, next_low_id,
-      case when next_low_xid > pg_snapshot_xmax(pg_current_snapshot()) then 'void'
-        -- A row gets its id a moment before its transaction is seen.
-        when next_low_xid <= pg_snapshot_xmin(pg_current_snapshot()) and next_low_at < now() - interval '10 seconds'
-        then 'due' else 'waiting' end as next_state
-    from app.webhook_cursor`.execute(db);
-  return rows[0] ?? { low_id: 0, next_low_id: null, next_state: 'waiting' };
-};
-
-/** Passes the noted mark if it is due, and notes the next one. */
-export const moveCursor = async (db: Tx, cursor: Cursor): Promise<void> => {
-  if (cursor.next_low_id !== null && cursor.next_state === 'waiting') return;
-  const low = cursor.next_state === 'due' ? (cursor.next_low_id ?? cursor.low_id) : cursor.low_id;
-  await sql`update app.webhook_cursor set low_id = ${low},
-      next_low_id = nullif(greatest(newest.id, ${low}), ${low}), next_low_xid = newest.xid, next_low_at = now()
-    from (select coalesce(max(audit.id), 0) as id, pg_snapshot_xmax(pg_current_snapshot()) as xid
-      from ${auditRowsSql} as audit) as newest`.execute(db);
 };
 
 /** What a webhook wants to be told. */
@@ -65,27 +39,9 @@ export const holdSubscriptions = (db: Tx): Promise<Subscription[]> =>
     .forKeyShare()
     .execute();
 
-/** An entry with its place and its form. */
-export interface FoundEntry extends RecordEntry {
-  readonly id: number;
-  readonly custom_form_id: number;
-}
-
-/** The next entries about records of some forms that nobody was told of, in order. */
-export const findEntries = async (
-  db: Tx,
-  { formIds, after, limit }: { formIds: readonly number[]; after: number; limit: number },
-): Promise<FoundEntry[]> => {
-  const { rows } = await sql<FoundEntry>`
-    select audit.id, substr(audit.target_type, 6)::bigint as custom_form_id, audit.action,
-      audit.target_id::bigint as record_id, coalesce(audit.after -> 'values', '{}') as values
-    from ${auditRowsSql} as audit
-    where audit.id > ${after} and audit.target_type = any(${formIds.map((id) => `form_${id}`)}::text[])
-      and audit.action = any(${eventActions}::text[]) and audit.outcome = 'succeeded'
-      and not exists (select from app.webhook_delivery as known where known.audit_id = audit.id)
-    order by audit.id limit ${limit}`.execute(db);
-  return rows;
-};
+/** Whether an entry became deliveries. */
+export const isDelivered = (auditId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from app.webhook_delivery as known where known.audit_id = ${auditId})`;
 
 /** An event that a webhook has to be told. */
 export interface NewDelivery {

@@ -1,19 +1,16 @@
 import type { RecordAct } from '@shuyuan/contract/backoffice/webhooks/record-act';
 import { recordActs } from '@shuyuan/contract/product/record-acts';
 import { type Executor, inTransaction } from '../../platform/db/database';
-import { eventsOfEntry } from './event.rules';
+import { type Cursor, eventsOfEntry, type FoundEntry, findEntries } from '../record-events';
 import {
-  type Cursor,
-  type FoundEntry,
-  findEntries,
   findWork,
   holdSubscriptions,
   insertDeliveries,
-  moveCursor,
+  isDelivered,
   type NewDelivery,
-  readCursor,
   type Subscription,
   takeRelay,
+  webhookReader,
 } from './relay.repository';
 
 const batchSize = 500;
@@ -42,19 +39,19 @@ interface Round {
 const relayBatch = (db: Executor, round: Round): Promise<boolean> =>
   inTransaction(db, async (db) => {
     if (!(await takeRelay(db))) return false;
-    const cursor = round.cursor ?? (await readCursor(db));
+    const cursor = round.cursor ?? (await webhookReader.read(db));
     round.cursor = cursor;
     const subscriptions = await holdSubscriptions(db);
     const since = Math.min(...subscriptions.map(({ since_audit_id }) => since_audit_id));
     const formIds = [...new Set(subscriptions.map(({ custom_form_id }) => custom_form_id))];
     const after = Math.max(round.after, cursor.low_id, subscriptions.length === 0 ? 0 : since);
-    const entries = await findEntries(db, { formIds, after, limit: batchSize });
+    const entries = await findEntries(db, { formIds, after, limit: batchSize, isKnown: isDelivered });
     await insertDeliveries(
       db,
       entries.flatMap((entry) => deliveriesOf(entry, subscriptions)),
     );
     const isLast = entries.length < batchSize;
-    if (isLast) await moveCursor(db, cursor);
+    if (isLast) await webhookReader.move(db, cursor);
     round.after = entries.at(-1)?.id ?? after;
     return !isLast;
   });

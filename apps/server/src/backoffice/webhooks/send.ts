@@ -1,7 +1,7 @@
 import { inRetriedTransaction } from '../../platform/db/database';
 import { timestampNow } from '../../platform/http-client/signed-body';
+import { delayAfter } from '../../platform/outgoing/backoff.rules';
 import { readCaller } from '../identity';
-import { delayAfter } from './backoff.rules';
 import {
   type CallResult,
   type ClaimedDelivery,

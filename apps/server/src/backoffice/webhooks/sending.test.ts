@@ -53,7 +53,7 @@ const states = async (id: number): Promise<string[]> => (await deliveries(id)).m
 const until = (look: () => unknown) => expect.poll(look, { timeout: 15_000 });
 
 /** As if the mark had waited long enough: only an open transaction still holds it back. */
-const hasten = () => app.db.pool.query(`update app.webhook_cursor set next_low_at = now() - interval '1 minute'`);
+const hasten = () => app.db.pool.query(`update app.audit_reader set next_low_at = now() - interval '1 minute'`);
 
 const ownerOf = async (options: { fields?: object; scope?: 'all' | 'own'; nodes?: readonly string[] } = {}) => {
   const actions = recordActions.filter((action) => action !== 'unmask');
@@ -169,7 +169,9 @@ it('finds what is committed late, and passes nothing that may still appear', asy
   let other = await create(writer(), { title: '先到' });
   const late = await app.db.pool.connect();
   const lowMark = async (): Promise<number> => {
-    const { rows } = await app.db.pool.query<{ low_id: number }>('select low_id from app.webhook_cursor');
+    const { rows } = await app.db.pool.query<{ low_id: number }>(
+      "select low_id from app.audit_reader where reader = 'webhooks'",
+    );
     return rows[0]?.low_id ?? 0;
   };
   try {

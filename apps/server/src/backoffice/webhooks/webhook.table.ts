@@ -42,19 +42,9 @@ interface WebhookDeliveryTable {
   sent_at: Date | null;
 }
 
-interface WebhookCursorTable {
-  is_only: Generated<boolean>;
-  low_id: Generated<number>;
-  next_low_id: number | null;
-  /** As text: it may exceed what a number holds exactly. */
-  next_low_xid: string | null;
-  next_low_at: Date | null;
-}
-
 declare module '../../platform/db/tables' {
   interface Tables {
     'app.webhook': WebhookTable;
     'app.webhook_delivery': WebhookDeliveryTable;
-    'app.webhook_cursor': WebhookCursorTable;
   }
 }

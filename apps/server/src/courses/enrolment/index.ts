@@ -2,4 +2,5 @@ export { applicantSql, applicationSql } from './application.sql';
 export { enrolmentKeeper } from './enrolment.keeper';
 export { createEnrolment } from './enrolment.routes';
 export { enrolmentSchema } from './enrolment.schema';
+export { enrolmentSources } from './message.repository';
 export { readEnrolmentWork } from './work.repository';

@@ -50,6 +50,12 @@ const schema = z.object({
   ALIYUN_SMS_SIGN_NAME: text.optional(),
   ALIYUN_SMS_TEMPLATE_CODE: text.optional(),
   ALIYUN_SMS_ENDPOINT: webAddress.default('https://dysmsapi.aliyuncs.com'),
+  SMTP_HOST: text.optional(),
+  SMTP_PORT: integer(1, 65_535).default(465),
+  SMTP_SECURITY: z.enum(['tls', 'starttls', 'none']).default('tls'),
+  SMTP_USER: text.optional(),
+  SMTP_PASSWORD: text.optional(),
+  SMTP_FROM: text.max(200).optional(),
   WEBHOOK_ALLOWED_ADDRESSES: text
     .transform((ranges) => ranges.split(',').map((range) => range.trim()))
     .pipe(z.array(z.string().refine(isAddressRange)))
@@ -97,6 +103,8 @@ const needs: readonly { readonly when: (settings: Partial<Config>) => string | u
     when: ({ SMS_PROVIDER }) => (SMS_PROVIDER === 'aliyun' ? 'SMS_PROVIDER=aliyun' : undefined),
     names: ['ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE_CODE'],
   },
+  { when: ({ SMTP_HOST }) => (SMTP_HOST === undefined ? undefined : 'SMTP_HOST=…'), names: ['SMTP_FROM'] },
+  { when: ({ SMTP_USER }) => (SMTP_USER === undefined ? undefined : 'SMTP_USER=…'), names: ['SMTP_PASSWORD'] },
   {
     when: ({ STORAGE }) => (STORAGE === 's3' ? 'STORAGE=s3' : undefined),
     names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

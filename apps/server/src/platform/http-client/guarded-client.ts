@@ -26,7 +26,7 @@ export class AddressRefused extends Error {
   }
 }
 
-/** An answer; the text is read of failures only, and only its beginning. */
+/** An answer; the text is read of failures, or where the caller asks for it, and only its beginning. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
@@ -37,6 +37,8 @@ interface Post {
   readonly body: string;
   /** Ends the call; its time limit is part of it. */
   readonly signal: AbortSignal;
+  /** Some receivers say in the text of a success whether it is one. */
+  readonly readsAnswer?: true;
 }
 
 /** Calls addresses that staff typed in. */
@@ -113,7 +115,7 @@ export const guardedClient = ({
         throw error;
       }
     },
-    post: async (text, { headers, body, signal }) => {
+    post: async (text, { headers, body, signal, readsAnswer }) => {
       const url = parsed(text);
       const addresses = await judged(url);
       signal.throwIfAborted();
@@ -135,7 +137,8 @@ export const guardedClient = ({
         request.once('error', reject);
         request.once('response', (reply) => {
           const status = reply.statusCode ?? 0;
-          const text = isSuccess(status) ? Promise.resolve('') : beginning(reply).catch(() => '');
+          const isRead = readsAnswer === true || !isSuccess(status);
+          const text = isRead ? beginning(reply).catch(() => '') : Promise.resolve('');
           text.then((text) => {
             resolve({ status, text });
             request.destroy();

@@ -4,6 +4,7 @@ import { auditKeyPlaces } from '../../audit';
 import type { Sql } from '../../forms';
 import { adminKeyPlace } from '../../identity';
 import { jobKeyPlace, resealJobs } from '../../jobs';
+import { messageKeyPlaces, resealMessages } from '../../messages';
 import { recordKeyPlaces, resealRecords } from '../../records';
 import { resealWebhooks, webhookKeyPlace } from '../../webhooks';
 
@@ -54,6 +55,7 @@ export const resealRest = async (db: Executor): Promise<void> => {
   await resealRecords(db);
   await resealJobs(db);
   await resealWebhooks(db);
+  await resealMessages(db);
 };
 
 /** The tables that still contain something made with a key. */
@@ -71,6 +73,7 @@ export const placesOfKey = async (db: Executor, keyId: string): Promise<string[]
     ...recordKeyPlaces,
     jobKeyPlace,
     webhookKeyPlace,
+    ...messageKeyPlaces,
   ]) {
     const { rows } = await sql<{ used: boolean }>`
       select exists (select from ${place.table} where ${place.holds(keyId)}) as used`.execute(db);

@@ -15,5 +15,6 @@ export const emailField = defineFieldType({
   privacy: 'personal',
   maskable: true,
   identifies: true,
+  reachedBy: 'mail',
   namingRank: 6,
 });

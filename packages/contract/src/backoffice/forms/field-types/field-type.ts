@@ -99,6 +99,8 @@ export interface FieldType {
   readonly freeText?: 'line' | 'lines';
   /** The number by which a person is searched. */
   readonly personKey?: 'mobile' | 'id_card';
+  /** The way in which a person is reached by it. */
+  readonly reachedBy?: 'mobile' | 'mail';
 }
 
 /** The groups of the designer's palette, in order. */

@@ -18,5 +18,6 @@ export const mobileField = defineFieldType({
   maskable: true,
   isWhole: isMobile,
   identifies: true,
+  reachedBy: 'mobile',
   namingRank: 7,
 });

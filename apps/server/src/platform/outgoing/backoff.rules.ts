@@ -6,6 +6,9 @@ const first = [10, 30, 60, 120, 300, 600, 900, 1800].map((seconds) => seconds * 
 /** The pauses between attempts, a day in total: short at first, then an hour each. */
 export const dayOfDelays: readonly number[] = [...first, ...Array.from({ length: 23 }, () => hourMs)];
 
+/** The same for what is stale after some hours. */
+export const hoursOfDelays: readonly number[] = [...first, hourMs, hourMs];
+
 /** A tenth more or less, so that what failed together does not come back together. */
 const spread = 0.1;
 

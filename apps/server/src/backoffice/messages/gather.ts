@@ -1,0 +1,92 @@
+import type { MessageKind } from '@shuyuan/contract/backoffice/messages/message-kind';
+import { recordActs } from '@shuyuan/contract/product/record-acts';
+import { inTransaction, type Tx } from '../../platform/db/database';
+import { type Cursor, eventsOfEntry, type FoundEntry, findEntries } from '../record-events';
+import {
+  type ActiveRule,
+  isGathered,
+  messageReader,
+  type NewEvent,
+  readActiveRules,
+  takeGathering,
+} from './event.repository';
+import type { MessageDeps } from './message.deps';
+import { tellEvents } from './outbox';
+
+const batchSize = 500;
+
+type Kinds = ReadonlyMap<string, MessageKind>;
+
+/** The events of an entry: acts on the record that a kind names. */
+const eventsIn = (entry: FoundEntry, kinds: Kinds): NewEvent[] => {
+  const acts = recordActs.filter(({ custom_form_id }) => custom_form_id === entry.custom_form_id);
+  const happened = new Set(eventsOfEntry(entry, acts));
+  return [...kinds.values()]
+    .filter(
+      ({ acts = [], custom_form_id }) =>
+        custom_form_id === entry.custom_form_id && acts.some((act) => happened.has(act)),
+    )
+    .map(({ key }) => ({ kind: key, occasion: `audit ${entry.id}`, record_id: entry.record_id }));
+};
+
+const tellKinds = async (
+  db: Tx,
+  { deps, rules, events }: { deps: MessageDeps; rules: readonly ActiveRule[]; events: readonly NewEvent[] },
+): Promise<void> => {
+  for (const kind of new Set(events.map((event) => event.kind))) {
+    const source = deps.sources.get(kind);
+    const own = rules.filter((rule) => rule.kind === kind);
+    if (source === undefined || own.length === 0) continue;
+    await tellEvents(db, { source, rules: own, events: events.filter((event) => event.kind === kind) });
+  }
+};
+
+interface Round {
+  /** The last entry examined. */
+  after: number;
+  /** The cursor as it was before the first entry was examined. */
+  cursor: Cursor | undefined;
+}
+
+/** Turns the next entries of the audit log into messages; false when there are no more, or another process does it. */
+const gatherBatch = (deps: MessageDeps, kinds: Kinds, round: Round): Promise<boolean> =>
+  inTransaction(deps.db.kysely, async (db) => {
+    if (!(await takeGathering(db))) return false;
+    const cursor = round.cursor ?? (await messageReader.read(db));
+    round.cursor = cursor;
+    const rules = await readActiveRules(db);
+    const wanted = new Map([...kinds].filter(([key]) => rules.some(({ kind }) => kind === key)));
+    const formIds = [...new Set([...wanted.values()].flatMap(({ custom_form_id }) => custom_form_id ?? []))];
+    const after = Math.max(round.after, cursor.low_id);
+    const entries = await findEntries(db, { formIds, after, limit: batchSize, isKnown: isGathered });
+    const events = entries.flatMap((entry) => {
+      const since = (kind: string) => rules.some((rule) => rule.kind === kind && rule.since <= entry.at);
+      return eventsIn(entry, wanted).filter(({ kind }) => since(kind));
+    });
+    await tellKinds(db, { deps, rules, events });
+    const isLast = entries.length < batchSize;
+    if (isLast) await messageReader.move(db, cursor);
+    round.after = entries.at(-1)?.id ?? after;
+    return !isLast;
+  });
+
+/** Turns what happened to records into messages. */
+export const gatherActs = async (deps: MessageDeps, kinds: Kinds): Promise<void> => {
+  const round: Round = { after: 0, cursor: undefined };
+  while (await gatherBatch(deps, kinds, round));
+};
+
+/** Turns what has come by time into messages: each rule asks its source, and what was told already is known by its occasion. */
+export const gatherDue = async (deps: MessageDeps): Promise<void> => {
+  for (const rule of await readActiveRules(deps.db.kysely)) {
+    const source = deps.sources.get(rule.kind);
+    if (source?.due === undefined) continue;
+    const due = await source.due(deps.db.kysely, rule.lead);
+    const events = due.map(({ record_id, occasion }) => ({ kind: rule.kind, occasion, record_id }));
+    for (let at = 0; at < events.length; at += batchSize) {
+      await inTransaction(deps.db.kysely, (db) =>
+        tellEvents(db, { source, rules: [rule], events: events.slice(at, at + batchSize) }),
+      );
+    }
+  }
+};

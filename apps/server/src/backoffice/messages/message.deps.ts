@@ -1,0 +1,37 @@
+import type { MessageSetting } from '@shuyuan/contract/backoffice/messages/message';
+import type { Database } from '../../platform/db/database';
+import type { GuardedClient } from '../../platform/http-client/guarded-client';
+import type { Log } from '../../platform/log/log';
+import type { SendMail } from '../../platform/mail/smtp-mail';
+import type { SendNotice } from '../../platform/sms/send-sms';
+import type { Records } from '../records';
+import type { MessageSource } from './message-source';
+
+/** How long things take; tests shorten it. */
+export interface MessageTiming {
+  /** How often a process looks for new events and for what is due. */
+  readonly lookEveryMs: number;
+  /** How often events that come by time are looked for. */
+  readonly dueEveryMs: number;
+  /** The limit of one call of a provider. */
+  readonly callMs: number;
+  /** After which the fate of a claimed message counts as unknown; well above the limit of a call. */
+  readonly leaseMs: number;
+  /** The pauses before each repetition; after the last one the message has failed. */
+  readonly delaysMs: readonly number[];
+}
+
+/** What the messages slice is built from. */
+export interface MessageDeps {
+  readonly db: Database;
+  readonly log: Log;
+  readonly sources: ReadonlyMap<string, MessageSource>;
+  readonly records: Pick<Records, 'recipients'>;
+  /** The school's settings of sending. */
+  readonly readSetting: () => Promise<MessageSetting>;
+  readonly client: GuardedClient;
+  /** Undefined where the school has set up none. */
+  readonly notices: SendNotice | undefined;
+  readonly mail: SendMail | undefined;
+  readonly timing: MessageTiming;
+}

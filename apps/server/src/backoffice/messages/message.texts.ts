@@ -1,0 +1,28 @@
+/** The words of the slice for staff. */
+export const messageTexts = {
+  saved: '保存成功',
+  deleted: '删除成功',
+  queued: '已重新排队',
+  cancelled: '已取消',
+  read: '已标为已读',
+  optedOut: '对方已退订',
+  cancelledBy: (name: string) => `${name} 已取消`,
+  noAddress: { sms: '没有手机号', mail: '没有邮箱' },
+  lost: '发送时服务中断，可能已经送达',
+  sealed: '接收地址无法解密',
+  unknownPlace: (place: string, fields: readonly string[]) => `没有字段 {${place}}，可用的是：${fields.join('、')}`,
+  chooseRobot: '请选择群机器人',
+  leadMost: (most: number) => `不超过 ${most}`,
+  giveAddress: '请填写机器人的地址',
+  address: {
+    malformed: '不是完整的 https:// 地址',
+    credentials: '地址中不能有用户名和密码',
+    unresolved: '找不到这个地址的主机',
+    inner: '不能发送到内网、本机或保留地址；如确有需要，请管理员在配置 WEBHOOK_ALLOWED_ADDRESSES 中允许',
+    plain: '只能使用 https:// 地址',
+  },
+  test: (name: string) => `【测试】${name} 正在测试群机器人`,
+  tested: '测试完成',
+  sent: (queued: number) => `已排队 ${queued} 条消息`,
+  noRobot: '群机器人已删除',
+} as const;

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../../platform/endpoint';
+import { listQuery, pageQuery } from '../../platform/list-query';
+import { postedBack } from '../../platform/posted-back';
+import { done, one, table } from '../../platform/replies';
+import {
+  handEstimate,
+  handMessage,
+  messagePreview,
+  messageRobot,
+  messageRobotInput,
+  messageRow,
+  messageRule,
+  messageRuleInput,
+  messageSearch,
+  ownMessage,
+} from './message';
+
+const idMessage = '编号不正确';
+const bodyId = z.int({ error: idMessage }).positive({ error: idMessage });
+
+/** Messages to people: rules, the log of what was sent, and everyone's own. */
+export const messageEndpoints = defineEndpoints({
+  rules: {
+    method: 'GET',
+    path: '/api/admin/message/rules',
+    access: 'message.index',
+    summary: '消息规则，以及已经设置好的发送方式',
+    reply: z.object({ data: z.array(messageRule), ways: z.record(z.string(), z.boolean()) }),
+  },
+  saveRule: {
+    method: 'POST',
+    path: '/api/admin/message/rule-save',
+    access: 'message.edit',
+    summary: '新增或编辑消息规则',
+    body: postedBack(messageRuleInput, messageRule),
+    reply: z.object({ ...done.shape, data: z.object({ id: z.int() }) }),
+  },
+  destroyRule: {
+    method: 'POST',
+    path: '/api/admin/message/rule-destroy',
+    access: 'message.edit',
+    summary: '删除消息规则；已经排队的消息仍会发送',
+    body: z.strictObject({ id: bodyId, version: bodyId }),
+    reply: done,
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/admin/message/preview',
+    access: 'message.edit',
+    summary: '用一条真实的记录预览规则的文字；没有指定记录时用最近的一条',
+    body: z.strictObject({
+      kind: messageRuleInput.shape.kind,
+      title: messageRuleInput.shape.title,
+      body: messageRuleInput.shape.body,
+      record_id: bodyId.optional(),
+    }),
+    reply: one(messagePreview.nullable()),
+    isHarmless: true,
+  },
+  robots: {
+    method: 'GET',
+    path: '/api/admin/message/robots',
+    access: 'message.index',
+    summary: '群机器人',
+    reply: z.object({ data: z.array(messageRobot) }),
+  },
+  saveRobot: {
+    method: 'POST',
+    path: '/api/admin/message/robot-save',
+    access: 'message.edit',
+    summary: '新增或编辑群机器人；地址和密钥留空则不变',
+    body: postedBack(messageRobotInput, messageRobot),
+    reply: z.object({ ...done.shape, data: z.object({ id: z.int() }) }),
+  },
+  destroyRobot: {
+    method: 'POST',
+    path: '/api/admin/message/robot-destroy',
+    access: 'message.edit',
+    summary: '删除群机器人；规则使用着的不能删除',
+    body: z.strictObject({ id: bodyId, version: bodyId }),
+    reply: done,
+  },
+  testRobot: {
+    method: 'POST',
+    path: '/api/admin/message/robot-test',
+    access: 'message.edit',
+    summary: '向群里发送一条测试消息，并返回结果',
+    body: z.strictObject({ id: bodyId }),
+    reply: z.object({ ...done.shape, data: z.object({ state: z.string(), reason: z.string() }) }),
+  },
+  estimate: {
+    method: 'POST',
+    path: '/api/admin/message/estimate',
+    access: 'message.send',
+    summary: '人工发送之前：能送达的人数、费用与示例',
+    body: handMessage,
+    reply: one(handEstimate),
+    isHarmless: true,
+  },
+  send: {
+    method: 'POST',
+    path: '/api/admin/message/send',
+    access: 'message.send',
+    summary: '人工发送给列表中的人；每个请求只执行一次',
+    body: handMessage,
+    reply: z.object({ ...done.shape, data: z.object({ queued: z.int(), skipped: z.int() }) }),
+    isIdempotent: true,
+  },
+  optOuts: {
+    method: 'GET',
+    path: '/api/admin/message/opt-outs',
+    access: 'message.index',
+    summary: '一条记录（人）退订了哪些方式',
+    query: z.strictObject({
+      custom_form_id: z.union([z.number(), z.string().regex(/^\d{1,15}$/)], { error: idMessage }).transform(Number),
+      record_id: z.union([z.number(), z.string().regex(/^\d{1,15}$/)], { error: idMessage }).transform(Number),
+    }),
+    reply: z.object({ data: z.array(z.enum(['sms', 'mail'])) }),
+  },
+  saveOptOuts: {
+    method: 'POST',
+    path: '/api/admin/message/opt-out',
+    access: 'message.send',
+    summary: '登记一个人退订或恢复短信、邮件',
+    body: z.strictObject({
+      custom_form_id: bodyId,
+      record_id: bodyId,
+      ways: z.array(z.enum(['sms', 'mail'], { error: '没有这种方式' })).max(2),
+    }),
+    reply: done,
+  },
+  index: {
+    method: 'GET',
+    path: '/api/admin/message/index',
+    access: 'message.index',
+    summary: '消息记录，最近的在前',
+    query: listQuery({ sortable: ['id', 'created_at'], search: messageSearch }),
+    reply: table(messageRow),
+  },
+  resend: {
+    method: 'POST',
+    path: '/api/admin/message/resend',
+    access: 'message.send',
+    summary: '重新发送失败或结果未知的消息',
+    body: z.strictObject({ id: bodyId }),
+    reply: done,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/admin/message/cancel',
+    access: 'message.send',
+    summary: '取消还在等待的消息',
+    body: z.strictObject({ id: bodyId }),
+    reply: done,
+  },
+  own: {
+    method: 'GET',
+    path: '/api/admin/message/own',
+    access: 'session',
+    summary: '自己的站内消息，最近的在前，以及未读的数量',
+    query: pageQuery({ sortable: ['id'] }).extend({ unread: z.enum(['0', '1']).optional() }),
+    reply: z.object({ ...table(ownMessage).shape, unread: z.int().nonnegative() }),
+  },
+  read: {
+    method: 'POST',
+    path: '/api/admin/message/read',
+    access: 'session',
+    summary: '把自己的消息标为已读；不指定则全部',
+    body: z.strictObject({ ids: z.array(bodyId).min(1).max(999).optional() }),
+    reply: z.object({ ...done.shape, unread: z.int().nonnegative() }),
+  },
+  unread: {
+    method: 'GET',
+    path: '/api/admin/message/unread',
+    access: 'session',
+    summary: '自己未读消息的数量',
+    reply: one(z.object({ unread: z.int().nonnegative() })),
+  },
+});
