@@ -19,7 +19,7 @@ import type { Finding, Situation } from './finding';
 import { clockFinding, diskFindings, nodeFinding, settingsCheck } from './machine.checks';
 import { binaryFindings, clusterFindings, secrecyFindings, usableFindings } from './permission.checks';
 import { portFindings } from './port.checks';
-import { addressFindings, proxyCheck, smsCheck, storageCheck } from './service.checks';
+import { addressFindings, mailCheck, proxyCheck, smsCheck, storageCheck } from './service.checks';
 
 const home = new URL('../../../', import.meta.url);
 let folder: string;
@@ -235,6 +235,9 @@ describe('services', () => {
   });
 
   it('for codes are told of when there is none, when the log shows them, and when all is well', async () => {
+    expect(states(await mailCheck(situation({})))).toEqual(['notice']);
+    const nowhere = { SMTP_HOST: '127.0.0.1', SMTP_PORT: '1', SMTP_FROM: 'office@school.example' };
+    expect(states(await mailCheck(situation(nowhere)))).toEqual(['fault']);
     expect(await smsCheck(situation({}))).toMatchObject([
       { state: 'notice', remedy: expect.stringContaining('SMS_PROVIDER') },
     ]);

@@ -98,6 +98,9 @@ export const doctorTexts = {
   sameDiskRemedy: '请换到另一块磁盘，或把备份另存到别的机器。 Choose another disk, or copy them to another machine.',
 
   sms: (provider: string): string => `短信 SMS: ${provider}`,
+  mail: (host: string): string => `邮件 Mail: ${host}`,
+  mailOff: '没有邮件服务器，不能发邮件。 No mail server: no mail is sent.',
+  mailOffRemedy: '需要时设置 SMTP_HOST 和 SMTP_FROM。 Set SMTP_HOST and SMTP_FROM if it is wanted.',
   smsOff: '没有短信服务，不能用短信登录。 No SMS provider: nobody can sign in by SMS.',
   smsOffRemedy: '需要时设置 SMS_PROVIDER。 Set SMS_PROVIDER if it is wanted.',
   smsShown: '验证码会写入日志，能看日志的人就能登录。 Sign-in codes are written to the log.',

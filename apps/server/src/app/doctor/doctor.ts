@@ -8,7 +8,7 @@ import type { Check, Finding, Situation } from './finding';
 import { clockCheck, diskCheck, nodeCheck, settingsCheck } from './machine.checks';
 import { binaryCheck, permissionCheck } from './permission.checks';
 import { portCheck } from './port.checks';
-import { proxyCheck, smsCheck, storageCheck } from './service.checks';
+import { mailCheck, proxyCheck, smsCheck, storageCheck } from './service.checks';
 
 /** Everything that is looked at, in the order in which it is told; a new check is a line here. */
 const checks: readonly Check[] = [
@@ -23,6 +23,7 @@ const checks: readonly Check[] = [
   backupCheck,
   storageCheck,
   smsCheck,
+  mailCheck,
   proxyCheck,
 ];
 

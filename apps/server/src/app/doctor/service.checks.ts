@@ -28,7 +28,7 @@ export const addressFindings = (name: string, address: string): Promise<Finding[
     socket.once('error', (error) => refuse('code' in error ? String(error.code) : error.message));
   });
 
-/** Codes for signing in reach people, and nobody else. The product sends no mail. */
+/** Codes for signing in reach people, and nobody else. */
 export const smsCheck: Check = async ({ settings }) => {
   const { SMS_PROVIDER: provider, SMS_WEBHOOK_URL, ALIYUN_SMS_ENDPOINT } = settings;
   if (provider === undefined) return [];
@@ -41,6 +41,14 @@ export const smsCheck: Check = async ({ settings }) => {
   const address = provider === 'webhook' ? SMS_WEBHOOK_URL : ALIYUN_SMS_ENDPOINT;
   const faults = address === undefined ? [] : await addressFindings(name, address);
   return faults.length === 0 ? [ok(doctorTexts.sms(provider))] : faults;
+};
+
+/** The mail server answers. */
+export const mailCheck: Check = async ({ settings }) => {
+  const { SMTP_HOST: host, SMTP_PORT: port } = settings;
+  if (host === undefined) return [notice(doctorTexts.mailOff, doctorTexts.mailOffRemedy)];
+  const faults = await addressFindings('SMTP_HOST', `tcp://${host}:${port ?? 465}`);
+  return faults.length === 0 ? [ok(doctorTexts.mail(host))] : faults;
 };
 
 /** The bucket answers with these keys. */
