@@ -78,7 +78,7 @@ it('follows a view that numbers rows and adds up, and says where the server has 
   });
   await expect.element(foot).toHaveTextContent('平均 —');
   await expectTexts(numbers.first(), ['1']);
-  await expectGone(page.getByText('保存更改'));
+  await expectGone(page.getByText('保存修改'));
 });
 
 it('fits a column to its content again by a double click on its edge', async () => {
