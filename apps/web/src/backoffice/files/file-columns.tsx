@@ -65,6 +65,7 @@ export const fileColumns = (acts?: FileActs): readonly Column<LibraryFile>[] => 
     width: 176,
     sortable: true,
     heading: true,
+    pin: 'left',
     render: (file) => <FileName file={file} acts={acts} />,
   },
   { key: 'name', title: titles.name, width: 92, sortable: true },

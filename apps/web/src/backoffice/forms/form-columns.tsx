@@ -20,6 +20,7 @@ export const formColumns: readonly Column<CustomForm>[] = [
     width: 180,
     sortable: true,
     heading: true,
+    pin: 'left',
     render: (form) => <FormName form={form} />,
   },
   { key: 'table_name', title: titles.table_name, width: 150, sortable: true },

@@ -20,7 +20,7 @@ const Last = ({ last }: { last: Webhook['last'] }) => {
 };
 
 export const webhookColumns: readonly Column<Webhook>[] = [
-  { key: 'name', title: titles.name, width: 140, sortable: true, heading: true },
+  { key: 'name', title: titles.name, width: 140, sortable: true, heading: true, pin: 'left' },
   { key: 'form_name', title: titles.form_name, width: 90 },
   { key: 'events', title: titles.events, width: 120, value: ({ events }) => events.map(eventName) },
   { key: 'state', title: titles.state, width: 130, render: (webhook) => <State webhook={webhook} /> },

@@ -93,15 +93,23 @@ const widestByKind: Readonly<Record<ColumnKind, number>> = {
   date: widthLimits.most,
   datetime: widthLimits.most,
 };
-const fitLimits = { least: 72, widestHeading: 320 } as const;
+/** The narrowest: days and usual amounts of later pages find room too. */
+const narrowestByKind: Readonly<Record<ColumnKind, number>> = {
+  text: 72,
+  number: 72,
+  money: 124,
+  date: 104,
+  datetime: 144,
+};
+const widestHeading = 320;
 
 /** The width of a column before it shares the remaining space: as drawn, else by its content within the limits of its kind. */
 export const ownWidth = <Row>({ column, drawn }: PlacedColumn<Row>, natural: NaturalWidths): number => {
   const { key, kind = 'text', heading, late, width = usualWidth } = column;
   const needed = natural[key];
   if (drawn !== undefined || needed === undefined) return drawn ?? width;
-  const most = heading ? fitLimits.widestHeading : widestByKind[kind];
-  return Math.min(most, Math.max(fitLimits.least, late ? width : 0, needed));
+  const most = heading ? widestHeading : widestByKind[kind];
+  return Math.min(most, Math.max(narrowestByKind[kind], late ? width : 0, needed));
 };
 
 /** Shares out whole pixels in proportion to the weights; what rounding loses goes to the last one that has a weight. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { numberOf } from '../../platform/list-state/use-list-rows';
+import { cutOff } from './cut-off';
 import { dataTableTexts as texts } from './data-table.texts';
 import { formatSum } from './sum-format';
 import { isNumeric } from './table-cell';
@@ -28,29 +29,17 @@ interface FootProps<Row> {
   readonly lead: number;
 }
 
-/** Widens columns whose figure would be cut off; they never get narrower again. */
-const useRoomForFigures = <Row,>({ view: { placed, fit } }: FootProps<Row>, figures: unknown) => {
-  const line = useRef<HTMLTableRowElement>(null);
-  useLayoutEffect(() => {
-    if (figures === undefined) return;
-    const cells = [...(line.current?.querySelectorAll<HTMLElement>('[data-key] > .data-table-value') ?? [])];
-    const short = cells.flatMap((cell): [string, number][] => {
-      const key = cell.parentElement?.dataset.key ?? '';
-      const lacks = cell.scrollWidth - cell.clientWidth;
-      const place = placed.find(({ column }) => column.key === key);
-      if (lacks <= 0 || place === undefined || place.drawn !== undefined) return [];
-      return [[key, (cell.parentElement?.offsetWidth ?? 0) + lacks]];
-    });
-    if (short.length > 0) fit.add(Object.fromEntries(short));
-  }, [figures, placed, fit]);
-  return line;
-};
-
 /** The line below the rows with the figures that staff chose, of all hits of the search. */
 export const TableFoot = <Row,>(props: FootProps<Row>) => {
   const { view, sums } = props;
   const { figures, isFetching } = useSums(props);
-  const line = useRoomForFigures(props, figures);
+  const { placed, fit } = view;
+  const line = useRef<HTMLTableRowElement>(null);
+  // A figure can be longer than what it adds up.
+  useLayoutEffect(() => {
+    const short = figures && cutOff(line.current, { placed, natural: fit.widths });
+    if (short) fit.add(short);
+  }, [figures, placed, fit]);
   return (
     <tfoot>
       <tr ref={line} aria-label={texts.sums} aria-busy={isFetching}>

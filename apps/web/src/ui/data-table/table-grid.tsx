@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { type ColumnLayout, clampWidth, type PlacedColumn, rowHeights } from './column-layout';
+import { cutOff } from './cut-off';
 import { type ColumnWindow, columnsOf, type RowWindow, windowOf } from './row-window';
 import type { TableFoot as DrawnFoot } from './table-foot';
 import { measureTable, numbersWidth, selectWidth } from './table-geometry';
@@ -93,6 +94,15 @@ const useCellAccess = <Row,>({ cellAccess }: TableView<Row>, scroller: RefObject
   useEffect(() => (scroller.current ? attach?.(scroller.current) : undefined), [attach, scroller]);
 };
 
+/** Widens columns whose amounts later rows would have cut off; all other widths stay. */
+const useWholeAmounts = <Row,>({ placed, fit }: TableView<Row>, scroller: RefObject<HTMLElement | null>) => {
+  // Without dependencies: whatever is rendered anew may be other rows.
+  useLayoutEffect(() => {
+    const short = cutOff(scroller.current, { placed, natural: fit.widths });
+    if (short) fit.add(short);
+  });
+};
+
 /** What stands before the columns and after them. */
 const sidesOf = <Row,>({ rows, selection, firstNumber, actions, actionsWidth }: TableView<Row>) => {
   const select = selection ? selectWidth : 0;
@@ -129,6 +139,7 @@ export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: nu
   useWindowRoom(scroller, look);
   useCellAccess(view, scroller);
   const measuring = useMeasuring(view, scroller);
+  useWholeAmounts(view, scroller);
   const drawn = measuring ? everyColumn(placed) : columns;
   const draw = useDraw({ placed, widths, layout, onLayout: view.onLayout });
   const fitAgain = (key: string) => {

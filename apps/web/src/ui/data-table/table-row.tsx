@@ -36,6 +36,7 @@ const Cells = <Row,>({ row, placed, columns }: Pick<RowProps<Row>, 'row' | 'plac
         data-column={place.column.key}
         data-pin={place.pin}
         data-numeric={isNumeric(place.column)}
+        data-key={isNumeric(place.column) ? place.column.key : undefined}
         style={pinStyle(place, from + at)}
       >
         <CellContent column={place.column} row={row} />

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Lower, a table would show too few rows; the page scrolls instead. */
-const leastHeight = 320;
+const leastHeight = 240;
 
 const edgeBelow = (element: Element): number => {
   const { paddingBottom, borderBottomWidth } = getComputedStyle(element);

@@ -14,6 +14,7 @@ export const roleColumns: readonly Column<Role>[] = [
     width: 200,
     sortable: true,
     heading: true,
+    pin: 'left',
     render: ({ name, is_builtin }) => (
       <span className="role-name" title={name}>
         <span>{name}</span>

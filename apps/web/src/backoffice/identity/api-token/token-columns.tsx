@@ -18,7 +18,7 @@ const formsOf = ({ forms }: ApiToken): string[] => {
 const lastDayOf = ({ expires_at }: ApiToken): string => schoolDay(new Date(Date.parse(expires_at) - 1));
 
 export const tokenColumns: readonly Column<ApiToken>[] = [
-  { key: 'name', title: titles.name, width: 160, sortable: true, heading: true },
+  { key: 'name', title: titles.name, width: 160, sortable: true, heading: true, pin: 'left' },
   { key: 'maker', title: titles.maker, width: 100, sortable: true },
   { key: 'access', title: titles.access, width: 78, sortable: true, value: ({ access }) => texts.access[access] },
   { key: 'forms', title: titles.forms, width: 130, value: formsOf },

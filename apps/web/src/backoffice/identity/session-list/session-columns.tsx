@@ -21,6 +21,7 @@ export const sessionColumns: readonly Column<OnlineSession>[] = [
     width: 250,
     sortable: true,
     heading: true,
+    pin: 'left',
     render: (session) => <Owner session={session} />,
   },
   { key: 'department', title: titles.department, width: 100 },

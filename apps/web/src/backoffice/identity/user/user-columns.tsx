@@ -22,7 +22,7 @@ export const SecondFactorTag = ({ user }: { user: Pick<User, 'second_factor'> })
 );
 
 export const userColumns: readonly Column<User>[] = [
-  { key: 'name', title: titles.name, width: 124, sortable: true, heading: true },
+  { key: 'name', title: titles.name, width: 124, sortable: true, heading: true, pin: 'left' },
   { key: 'username', title: titles.username, width: 100, sortable: true },
   { key: 'mobile', title: titles.mobile, width: 112 },
   { key: 'email', title: titles.email, width: 180, hidden: true },
