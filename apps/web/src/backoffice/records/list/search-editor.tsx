@@ -29,6 +29,7 @@ interface RowProps {
 const ConditionRow = (props: RowProps) => {
   const { meta, fields, row, at, problem, onChange } = props;
   const errorId = useId();
+  const valueId = useId();
   const [name, operator, value] = row;
   const field = conditionField(meta, name);
   const operators = field === undefined ? [] : operatorChoices(meta, field);
@@ -58,9 +59,13 @@ const ConditionRow = (props: RowProps) => {
         onChange={compare}
       />
       <div className="condition-value">
+        <label className="visually-hidden" htmlFor={valueId}>
+          {texts.value}
+        </label>
         {field === undefined || asksNoValue(operator as ConditionOperator) ? null : (
           <ConditionValue
             key={`${field.field} ${String(operator)}`}
+            id={valueId}
             field={field}
             operator={operator as ConditionOperator}
             value={value}

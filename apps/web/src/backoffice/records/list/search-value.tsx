@@ -11,6 +11,7 @@ import { compositeTexts } from './search.texts';
 import type { ConditionField } from './search-rules';
 
 interface ValueProps {
+  readonly id: string;
   readonly field: ConditionField;
   readonly operator: ConditionOperator;
   readonly value: unknown;
@@ -27,6 +28,7 @@ export const ConditionValue = ({ field, operator, value = null, ...rest }: Value
   if (input === undefined) {
     return (
       <Select
+        id={rest.id}
         className="field-full"
         aria-label={compositeTexts.days}
         placeholder={compositeTexts.days}

@@ -8,6 +8,7 @@ export const compositeTexts = {
   row: (at: number): string => `条件 ${at}`,
   field: '字段',
   operator: '比较方式',
+  value: '条件的值',
   days: '时间范围',
   add: '添加条件',
   full: (most: number): string => `最多 ${most} 个条件`,
