@@ -8,6 +8,10 @@ import { FileImage } from '../../../ui/file-image/file-image';
 import { MenuButton, type MenuButtonItem } from '../../../ui/menu-button/menu-button';
 import { boardTexts as texts } from './board.texts';
 
+// Made once: React skips what is the same, and all cards are drawn again whenever one is carried.
+const gripIcon = <HolderOutlined aria-hidden />;
+const moreIcon = <EllipsisOutlined aria-hidden />;
+
 /** What all cards of a board share; it must keep its identity between renders. */
 export interface CardLook {
   readonly nameOf: (row: RecordRow) => string;
@@ -62,7 +66,7 @@ const Face = memo(({ look, row }: { look: CardLook; row: RecordRow }) => {
             floating
             className="board-card-tool"
             label={texts.acts(look.nameOf(row))}
-            trigger={<EllipsisOutlined aria-hidden />}
+            trigger={moreIcon}
             items={acts}
           />
         )}
@@ -104,7 +108,7 @@ const MovableCard = ({ look, row }: { look: CardLook; row: RecordRow }) => {
         title={texts.gripHint}
         onKeyDown={(event) => onKeyDown?.(event)}
       >
-        <HolderOutlined aria-hidden />
+        {gripIcon}
       </button>
     </li>
   );
