@@ -9,6 +9,9 @@ export const boardTexts = {
   acts: (name: string): string => `处理 ${name}`,
   edit: '编辑',
   grip: (name: string): string => `移动 ${name}`,
+  // Characters, not icons: an icon costs more to draw than the rest of a card.
+  gripSign: '⠿',
+  moreSign: '⋯',
   gripHint: '按空格拿起，左右键换列，再按空格放下，Esc 取消',
   start: (name: string): string => `已拿起 ${name}。左右键换列，空格放下，Esc 取消。`,
   over: (name: string, column: string): string => `${name} 移到“${column}”`,
