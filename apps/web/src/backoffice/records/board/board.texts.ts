@@ -4,7 +4,7 @@ export const boardTexts = {
   by: '按选项字段',
   none: '未填',
   empty: '没有',
-  hint: '把卡片拖到另一列即可修改；也可以在“移动”按钮上按空格拿起，用左右键换列，再按空格放下',
+  hint: '把卡片拖到另一列即可修改；也可以按 Tab 到卡片的“移动”，按空格拿起，用左右键换列，再按空格放下',
   more: (left: number): string => `显示更多（还有 ${left} 条）`,
   acts: (name: string): string => `处理 ${name}`,
   edit: '编辑',
