@@ -1,7 +1,6 @@
-import { EllipsisOutlined, HolderOutlined } from '@ant-design/icons';
 import { useDraggable } from '@dnd-kit/core';
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from '../../../ui/data-table/column';
 import { CellContent } from '../../../ui/data-table/table-cell';
 import { FileImage } from '../../../ui/file-image/file-image';
@@ -62,7 +61,7 @@ const Face = memo(({ look, row }: { look: CardLook; row: RecordRow }) => {
             floating
             className="board-card-tool"
             label={texts.acts(look.nameOf(row))}
-            trigger={<EllipsisOutlined aria-hidden />}
+            trigger={texts.moreSign}
             items={acts}
           />
         )}
@@ -78,34 +77,62 @@ const FixedCard = ({ look, row }: { look: CardLook; row: RecordRow }) => (
   </li>
 );
 
+type Hands = ReturnType<typeof useDraggable>['listeners'];
+
+/** Makes a card one that can be carried. */
+const Carried = (props: {
+  row: RecordRow;
+  card: RefObject<HTMLElement | null>;
+  grip: RefObject<HTMLElement | null>;
+  hands: RefObject<Hands>;
+}) => {
+  const { row, card, grip, hands } = props;
+  const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id: row.id, data: { row } });
+  useLayoutEffect(() => {
+    hands.current = listeners;
+  }, [hands, listeners]);
+  useLayoutEffect(() => {
+    setNodeRef(card.current);
+    setActivatorNodeRef(grip.current);
+  }, [setNodeRef, setActivatorNodeRef, card, grip]);
+  useLayoutEffect(() => {
+    card.current?.toggleAttribute('data-dragging', isDragging);
+  }, [card, isDragging]);
+  return null;
+};
+
+/** Only cards that someone has come to take part in the dragging: hundreds would all be drawn again at its start. */
 const MovableCard = ({ look, row }: { look: CardLook; row: RecordRow }) => {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
-    id: row.id,
-    data: { row },
-  });
-  const { onMouseDown, onTouchStart, onKeyDown } = listeners ?? {};
+  const [isNear, setNear] = useState(false);
+  const card = useRef<HTMLLIElement>(null);
+  const grip = useRef<HTMLButtonElement>(null);
+  const hands = useRef<Hands>(undefined);
+  const come = () => setNear(true);
   return (
     <li
-      ref={setNodeRef}
+      ref={card}
       className="board-card"
       data-movable
-      data-dragging={isDragging}
       data-struck={look.isStruck(row)}
-      onMouseDown={(event) => onMouseDown?.(event)}
-      onTouchStart={(event) => onTouchStart?.(event)}
+      onPointerEnter={come}
+      onPointerDown={come}
+      onFocus={come}
+      onMouseDown={(event) => hands.current?.onMouseDown?.(event)}
+      onTouchStart={(event) => hands.current?.onTouchStart?.(event)}
     >
       <Face look={look} row={row} />
       <button
-        ref={setActivatorNodeRef}
+        ref={grip}
         type="button"
         className="board-card-tool board-card-grip"
-        {...attributes}
+        data-grip={row.id}
         aria-label={texts.grip(look.nameOf(row))}
         title={texts.gripHint}
-        onKeyDown={(event) => onKeyDown?.(event)}
+        onKeyDown={(event) => hands.current?.onKeyDown?.(event)}
       >
-        <HolderOutlined aria-hidden />
+        {texts.gripSign}
       </button>
+      {isNear ? <Carried row={row} card={card} grip={grip} hands={hands} /> : null}
     </li>
   );
 };

@@ -79,6 +79,7 @@ it('shows every option in order with its count and cards, by any choice field, a
   await expectCount(cards('待办'), 1);
   await carry('甲', '{ArrowRight}', ' ');
   await expect.element(cards('进行中')).toHaveTextContent('甲');
+  await expect.element(grip('甲')).toHaveFocus();
   await expect.poll(saved).toEqual([{ id: 501, version: 1, values: { stage: '进行中' } }]);
   await column('进行中').getByRole('button', { name: '查看 甲' }).click();
   await expect.element(drawerOf('甲')).toBeVisible();

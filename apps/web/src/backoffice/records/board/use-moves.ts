@@ -2,7 +2,7 @@ import type { DragEndEvent, DragStartEvent } from '@dnd-kit/core';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { callUnreported } from '../../../platform/http/call';
 import { Failure } from '../../../platform/http/failure';
 import { failures } from '../../../platform/http/failures';
@@ -16,6 +16,8 @@ import { rowIn } from './board-hands';
 import type { BoardState } from './use-board';
 
 const warningMs = 3000;
+/** By then the card is drawn. */
+const returnMs = 100;
 
 /** Why a card was not moved: the record's name, and the faults with the names of their fields. */
 const report = (thrown: unknown, { meta, row }: { meta: RecordMeta; row: RecordRow }): void => {
@@ -30,6 +32,20 @@ const report = (thrown: unknown, { meta, row }: { meta: RecordMeta; row: RecordR
   failures.report({ failure, quiet: false, token: session.token() });
 };
 
+/** After a move by keyboard the focus goes on with the card, which is drawn anew in its column. */
+const useReturn = (columns: BoardState['columns']) => {
+  const id = useRef<number>(undefined);
+  useEffect(() => {
+    if (id.current === undefined || columns === undefined) return undefined;
+    const later = setTimeout(() => {
+      document.querySelector<HTMLElement>(`[data-grip="${id.current}"]`)?.focus();
+      id.current = undefined;
+    }, returnMs);
+    return () => clearTimeout(later);
+  }, [columns]);
+  return id;
+};
+
 /** What is carried and where it may be put: an ordinary edit of the field, or the screen's own act. */
 export const useMoves = (
   list: ListController,
@@ -38,6 +54,7 @@ export const useMoves = (
   const { meta, parts, actions, refresh } = list;
   const [held, setHeld] = useState<RecordRow>();
   const own = parts.board;
+  const returnTo = useReturn(board.columns);
   const mayEdit = mayMove({ ...meta, actions: [...actions] }, field);
   const isRequired = field.validation.includes('required');
   const takes = useCallback(
@@ -79,6 +96,7 @@ export const useMoves = (
     end: (event: DragEndEvent) => {
       setHeld(undefined);
       const row = rowIn(event);
+      if (event.activatorEvent instanceof KeyboardEvent) returnTo.current = row?.id;
       const head = heads.find(({ value }) => event.over !== null && keyOf(value) === event.over.id);
       if (row !== undefined && head !== undefined) drop(row, head);
     },
