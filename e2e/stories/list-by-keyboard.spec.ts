@@ -127,7 +127,7 @@ test('a list is searched, sorted, paged, selected, opened, edited and thinned ou
   await test.step('delete after the question', async () => {
     await arrowTo(page, button(page, '删除 教师02'), 'ArrowRight');
     await press('Enter');
-    const question = page.getByRole('dialog', { name: '确认删除吗？' });
+    const question = page.getByRole('alertdialog', { name: '确认删除吗？' });
     await expect(question).toBeVisible();
     await atRest(page);
     await tabTo(page, question.getByRole('button', { name: /确\s*定/ }));
