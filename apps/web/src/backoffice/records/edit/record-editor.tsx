@@ -49,9 +49,9 @@ const Waiting = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
     </div>
   );
 
-/** Whether the window is there; its content comes a step later, so that the browser can answer in between. */
-const useWindowDrawn = (): boolean => {
-  const [drawn, setDrawn] = useState(false);
+/** Whether the window is there; the content of a large one comes a step later, so that the browser can answer in between. */
+const useWindowDrawn = (isLarge: boolean): boolean => {
+  const [drawn, setDrawn] = useState(!isLarge);
   useEffect(() => {
     const timer = setTimeout(() => setDrawn(true));
     return () => clearTimeout(timer);
@@ -68,7 +68,7 @@ export const RecordEditor = (props: RecordEditorProps) => {
   const sheet = useRef<RecordSheetHandle>(null);
   const { start, userId, failed, retry } = useStart({ ...props, meta });
   const page = needsPage(formFields(meta));
-  const isWindowDrawn = useWindowDrawn();
+  const isWindowDrawn = useWindowDrawn(page);
   const leave = async () => {
     if (sheet.current === null || (await sheet.current.mayLeave())) setOpen(false);
   };
