@@ -79,9 +79,9 @@ test('a list is searched, sorted, paged, selected, opened, edited and thinned ou
     await arrowTo(page, cell('教师01', 'ke_chou'), 'ArrowRight');
     await press('F2');
     await expect(page.locator('.quick-cell').getByLabel('课酬')).toBeFocused();
-    await page.keyboard.type('250');
+    await page.keyboard.type('105');
     await press('Enter');
-    await expect(cell('教师01', 'ke_chou')).toHaveText('¥250.00');
+    await expect(cell('教师01', 'ke_chou')).toHaveText('¥105.00');
     await expect(cell('教师01', 'ke_chou')).toBeFocused();
     await press('ControlOrMeta+z');
     await expect(cell('教师01', 'ke_chou')).toHaveText('¥100.00');
@@ -127,7 +127,7 @@ test('a list is searched, sorted, paged, selected, opened, edited and thinned ou
   await test.step('delete after the question', async () => {
     await arrowTo(page, button(page, '删除 教师02'), 'ArrowRight');
     await press('Enter');
-    const question = page.getByRole('dialog', { name: '确认删除吗？' });
+    const question = page.getByRole('alertdialog', { name: '确认删除吗？' });
     await expect(question).toBeVisible();
     await atRest(page);
     await tabTo(page, question.getByRole('button', { name: /确\s*定/ }));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { formDialogTexts } from '../../../ui/form-dialog/form-dialog.texts';
@@ -49,6 +49,16 @@ const Waiting = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
     </div>
   );
 
+/** Whether the window is there; the content of a large one comes a step later, so that the browser can answer in between. */
+const useWindowDrawn = (isLarge: boolean): boolean => {
+  const [drawn, setDrawn] = useState(!isLarge);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return drawn;
+};
+
 /** The form of a record, new or stored: a dialog, or a page of its own if it has many fields. */
 export const RecordEditor = (props: RecordEditorProps) => {
   const { recordId, nested = false } = props;
@@ -58,6 +68,7 @@ export const RecordEditor = (props: RecordEditorProps) => {
   const sheet = useRef<RecordSheetHandle>(null);
   const { start, userId, failed, retry } = useStart({ ...props, meta });
   const page = needsPage(formFields(meta));
+  const isWindowDrawn = useWindowDrawn(page);
   const leave = async () => {
     if (sheet.current === null || (await sheet.current.mayLeave())) setOpen(false);
   };
@@ -70,7 +81,7 @@ export const RecordEditor = (props: RecordEditorProps) => {
       onOpened={() => sheet.current?.focusFirst()}
       onClosed={props.onClose}
     >
-      {start === undefined || userId === undefined ? (
+      {!isWindowDrawn ? null : start === undefined || userId === undefined ? (
         <Waiting failed={failed} onRetry={retry} />
       ) : (
         <RecordSheet

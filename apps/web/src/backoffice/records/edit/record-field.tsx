@@ -1,6 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { memo } from 'react';
-import { fieldTypeViews, spanOf } from '../../forms';
+import { spanOf } from '../../forms';
+import { inputOf } from './field-inputs';
 import { recordEditTexts as texts } from './record-edit.texts';
 import './record-field.css';
 
@@ -38,7 +39,7 @@ export const FieldRoom = ({ field }: { field: CustomFormField }) => (
 export const RecordField = memo((props: RecordFieldProps) => {
   const { formKey, field, value, masked, faults, clash, onChange, onBusy } = props;
   const id = fieldElementId(formKey, field.field);
-  const { Input } = fieldTypeViews[field.edit_input];
+  const Input = inputOf(field);
   const help = masked === undefined ? field.help : [texts.maskedNote, field.help].join(' ').trim();
   const isWrong = faults !== undefined && faults.length > 0;
   const required = field.validation.includes('required');

@@ -16,6 +16,10 @@ import { type RecordController, useRecordController } from './use-record-control
 
 const focusable = 'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), [contenteditable=true]';
 
+/** How often, and after which pause, a form that is still being drawn is looked through for its first input. */
+const focusPatience = 40;
+const focusPauseMs = 50;
+
 const Buttons = ({ editor, canAdd }: { editor: RecordController; canAdd: boolean }) => (
   <div className="form-dialog-buttons">
     {canAdd ? (
@@ -57,19 +61,22 @@ export const RecordSheet = (props: RecordSheetProps) => {
   const root = useRef<HTMLFormElement>(null);
   const formKey = useId();
   // On a touch screen the keyboard would cover half the form before anyone has read it.
-  const focusFirst = () => {
+  const focusFirst = (patience = focusPatience) => {
     if (root.current?.contains(document.activeElement)) return;
     const place = props.at && root.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(props.at.field)}"]`);
     place?.scrollIntoView({ block: 'center' });
-    if (window.matchMedia('(pointer: fine)').matches)
-      (place ?? root.current)?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: place !== undefined });
+    if (!window.matchMedia('(pointer: fine)').matches) return;
+    const first = (place ?? root.current)?.querySelector<HTMLElement>(focusable);
+    first?.focus({ preventScroll: place !== undefined });
+    // The fields are drawn one after the other.
+    if (!first && root.current && patience > 0) setTimeout(() => focusFirst(patience - 1), focusPauseMs);
   };
   const editor = useRecordController(props, focusFirst);
   const { form, unsaved, restore } = editor;
   const sections = useMemo(() => sectionsOf(form.shown), [form.shown]);
   const { folded, fold, unfold } = useFaultFocus({ form, sections, root });
   const keys = useKeys(editor);
-  useImperativeHandle(props.handle, () => ({ mayLeave: editor.mayLeave, focusFirst }));
+  useImperativeHandle(props.handle, () => ({ mayLeave: editor.mayLeave, focusFirst: () => focusFirst() }));
   const hasIndex = page && sections.length > 1;
   const openSection = (key: string) => {
     unfold(key);

@@ -21,7 +21,8 @@ export const sectionsOf = (fields: readonly CustomFormField[]): readonly FormSec
   return sections;
 };
 
-const smallFormFields = 12;
+/** A form with more fields fills the height of the window, and is drawn in steps. */
+export const smallFormFields = 12;
 
 /** Whether a form needs a full-height window instead of a dialog. */
 export const needsPage = (fields: readonly CustomFormField[]): boolean =>

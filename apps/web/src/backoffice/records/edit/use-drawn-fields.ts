@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
+import { smallFormFields } from './sections';
 
-/** The fields that a form is drawn with, and those that each further step adds. */
-const steps = { first: 3, more: 2 } as const;
-
-/** How many fields of a form are drawn: a few more with each step, so that the browser can answer between them. */
+/** How many fields of a form are drawn: of a long one one more with each step, so that the browser can answer between them. */
 export const useDrawnFields = (count: number): number => {
-  const [drawn, setDrawn] = useState<number>(steps.first);
+  const [drawn, setDrawn] = useState(count > smallFormFields ? 0 : count);
   useEffect(() => {
-    if (drawn >= count) return undefined;
-    const timer = setTimeout(() => setDrawn(drawn + steps.more));
+    if (drawn >= count || count <= smallFormFields) return undefined;
+    const timer = setTimeout(() => setDrawn(drawn + 1));
     return () => clearTimeout(timer);
   }, [drawn, count]);
-  return drawn;
+  return count > smallFormFields ? drawn : count;
 };

@@ -6,7 +6,10 @@ import { recordAddress } from '../record-address';
 import type { ListController } from './use-record-list';
 
 const RecordDrawer = lazy(async () => ({ default: (await import('../detail/record-drawer')).RecordDrawer }));
-const RecordEditor = lazy(async () => ({ default: (await import('../edit/record-editor')).RecordEditor }));
+const RecordEditor = lazy(async () => {
+  await import('../edit/field-inputs');
+  return { default: (await import('../edit/record-editor')).RecordEditor };
+});
 const BatchDialog = lazy(async () => ({ default: (await import('../batch/batch-dialog')).BatchDialog }));
 
 /** True from the first time on, so that an overlay stays mounted once opened and returns the focus when it closes. */

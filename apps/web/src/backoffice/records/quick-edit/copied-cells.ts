@@ -28,18 +28,15 @@ const labelIn = ({ select_item }: CustomFormField, value: unknown): string =>
 
 /** The words of a value; undefined for one that only its cell can write. */
 const wordsOf = (field: CustomFormField, value: unknown): string | undefined => {
-  const { options, comparedAs, yesNo, html, pointsTo } = fieldTypeOf(field.edit_input);
+  const { options, comparedAs, yesNo, html, pointsTo, many } = fieldTypeOf(field.edit_input);
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (yesNo) return value === true ? texts.yes : texts.no;
   if (options === 'flat') return parts.map((part) => labelIn(field, part)).join('、');
   if (pointsTo !== undefined) return parts.map((part) => (isRef(part) ? part.label : `#${part}`)).join('、');
-  if (field.edit_input === 'date_range') return parts.join(texts.between);
   if (comparedAs === 'instant') return formatCell(value, 'datetime');
-  const isOdd = html === true || options === 'tree' || (typeof value === 'object' && !parts.every(isText));
-  return isOdd || field.edit_input === 'region' ? undefined : formatCell(value);
+  const isOdd = html === true || options === 'tree' || (typeof value === 'object' && !many);
+  return isOdd ? undefined : formatCell(value);
 };
-
-const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** A value as it is copied; `shown` are the words of its cell, if that is on the page. */
 export const copiedCell = (

@@ -22,5 +22,4 @@ export const quickEditTexts = {
   cellsCopied: (count: number): string => `已复制 ${count} 格`,
   yes: '是',
   no: '否',
-  between: ' 至 ',
 } as const;

@@ -15,8 +15,8 @@ import { useGridKeys } from './use-grid-keys';
 import { useUndo } from './use-undo';
 import './quick-edit.css';
 
-const loadCell = () => import('./quick-cell');
-const QuickCell = lazy(async () => ({ default: (await loadCell()).QuickCell }));
+const cellCode = () => import('./quick-cell');
+const QuickCell = lazy(async () => ({ default: (await cellCode()).QuickCell }));
 const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog')).ImportDialog }));
 
 const warningMs = 3000;
@@ -120,9 +120,9 @@ const useEarlyInput = ({ grid, list }: QuickGridProps) => {
   const isEditable = list.actions.includes('edit') && !list.place.bin;
   useEffect(() => {
     if (!isEditable) return undefined;
-    const load = () => void loadCell().catch(() => undefined);
-    grid.addEventListener('focusin', load, { once: true });
-    return () => grid.removeEventListener('focusin', load);
+    const prepare = () => void cellCode().catch(() => undefined);
+    grid.addEventListener('focusin', prepare, { once: true });
+    return () => grid.removeEventListener('focusin', prepare);
   }, [grid, isEditable]);
 };
 
