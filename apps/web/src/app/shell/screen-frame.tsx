@@ -8,11 +8,11 @@ import { ScreenBoundary } from './screen-boundary';
 import { screens } from './screens';
 import { shellTexts } from './shell.texts';
 
+/** The shape that most screens have: a line of tools above rows. */
 const ScreenWaiting = () => (
   <div className="screen-waiting" role="progressbar" aria-label={shellTexts.loadingScreen}>
-    <span />
-    <span />
-    <span />
+    <span className="screen-waiting-tools" />
+    <span className="screen-waiting-rows" />
   </div>
 );
 
