@@ -31,7 +31,7 @@ export interface PlacedColumn<Row> {
 /** The rows' height in px by density. */
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 36, normal: 44, loose: 56 };
 /** Width of a column without a set one. */
-export const usualWidth = 160;
+const usualWidth = 160;
 /** Narrower, a column could not be grabbed any more; wider, it would hide the others. */
 const widthLimits = { least: 64, most: 800 } as const;
 
