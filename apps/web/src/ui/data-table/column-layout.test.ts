@@ -113,10 +113,11 @@ describe('widths', () => {
     ];
     const placed = placeColumns(given, plainLayout);
     const needed = { name: 900, note: 400, fee: 410, place: 20 };
-    expect(fitWidths(placed, { room: 100, natural: needed })).toEqual([320, 260, 410, 150]);
-    expect(fitWidths(placed, { room: 100, natural: { name: 1, note: 2, fee: 3, place: 200 } })).toEqual([
-      72, 72, 72, 200,
-    ]);
+    expect(fitWidths(placed, { room: 1140, natural: needed })).toEqual([320, 260, 410, 150]);
+    // Where they do not fit, words yield.
+    expect(fitWidths(placed, { room: 100, natural: needed })).toEqual([160, 160, 410, 150]);
+    const little = { name: 1, note: 2, fee: 3, place: 200 };
+    expect(fitWidths(placed, { room: 468, natural: little })).toEqual([72, 72, 124, 200]);
     // Of the room that is left, what is cut off takes first what it needs.
     expect(fitWidths(placed, { room: 1140 + 62, natural: needed })).toEqual([368, 274, 410, 150]);
     expect(fitWidths(placed, { room: 1140 + 620 + 820, natural: needed })).toEqual([800, 660, 820, 300]);

@@ -31,7 +31,7 @@ export interface PlacedColumn<Row> {
 /** The rows' height in px by density. */
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 36, normal: 44, loose: 56 };
 /** Width of a column without a set one. */
-export const usualWidth = 160;
+const usualWidth = 160;
 /** Narrower, a column could not be grabbed any more; wider, it would hide the others. */
 const widthLimits = { least: 64, most: 800 } as const;
 
@@ -122,6 +122,23 @@ const share = (room: number, weights: readonly number[]): number[] => {
   return parts;
 };
 
+/** The widths of the columns themselves; where all do not fit, words are cut off earlier: at the width that a screen gave. */
+const ownWidths = <Row>(
+  placed: readonly PlacedColumn<Row>[],
+  { room, natural }: { room: number; natural: NaturalWidths },
+): number[] => {
+  const own = placed.map((place) => ownWidth(place, natural));
+  const over = Math.max(0, own.reduce((sum, width) => sum + width, 0) - room);
+  const yielding = placed.map(({ column, drawn }, at) =>
+    drawn === undefined && (column.kind ?? 'text') === 'text'
+      ? Math.max(0, (own[at] ?? 0) - (column.width ?? usualWidth))
+      : 0,
+  );
+  const all = yielding.reduce((sum, width) => sum + width, 0);
+  const yielded = share(Math.min(over, all), yielding);
+  return own.map((width, at) => width - (yielded[at] ?? 0));
+};
+
 /**
  * Widths that fill the table. What remains goes first to columns whose words are cut off, then to all that nobody drew
  * or pinned; none gets narrower than its own width.
@@ -130,7 +147,7 @@ export const fitWidths = <Row>(
   placed: readonly PlacedColumn<Row>[],
   { room, natural }: { room: number; natural: NaturalWidths },
 ): number[] => {
-  const own = placed.map((place) => ownWidth(place, natural));
+  const own = ownWidths(placed, { room, natural });
   const spare = Math.max(0, room - own.reduce((sum, width) => sum + width, 0));
   const lacks = placed.map(({ column, drawn }, at) =>
     drawn === undefined ? Math.max(0, clampWidth(natural[column.key] ?? 0) - (own[at] ?? 0)) : 0,

@@ -1,5 +1,8 @@
 import type { NaturalWidths, PlacedColumn } from './column-layout';
 
+/** Lengths are told in whole pixels, and a fraction of one is enough to cut a digit off. */
+const slack = 2;
+
 /** The widths that columns need for their figures that are cut off, where nobody drew or measured them like that. */
 export const cutOff = <Row>(
   around: Element | null,
@@ -10,7 +13,7 @@ export const cutOff = <Row>(
     const cell = value.parentElement;
     const lacks = value.scrollWidth - value.clientWidth;
     const key = cell?.dataset.key ?? '';
-    if (cell && lacks > 0) needed.set(key, Math.max(needed.get(key) ?? 0, cell.offsetWidth + lacks));
+    if (cell && lacks > 0) needed.set(key, Math.max(needed.get(key) ?? 0, cell.offsetWidth + lacks + slack));
   }
   for (const { column, drawn } of placed) {
     const known = natural[column.key];

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { NaturalWidths } from './column-layout';
-import { measureTable, selectWidth } from './table-geometry';
+import { measureTable, numbersWidth, selectWidth } from './table-geometry';
 import type { TableView } from './table-view';
 import './table-skeleton.css';
 
@@ -16,10 +16,14 @@ export const TableSkeleton = <Row,>(props: {
 }) => {
   const { view, room, natural } = props;
   const { placed, selection, actions, actionsWidth, state } = view;
-  const lead = selection ? selectWidth : 0;
+  const before = [
+    ...(selection ? [selectWidth] : []),
+    ...(view.layout.numbered ? [numbersWidth(state.page * state.page_size)] : []),
+  ];
+  const lead = before.reduce((sum, width) => sum + width, 0);
   const trail = actions ? actionsWidth : 0;
   const { widths } = measureTable({ placed, natural, room, lead, trail });
-  const columns = [lead, ...widths, trail].filter((width) => width > 0).map((width) => `${width}px`);
+  const columns = [...before, ...widths, trail].filter((width) => width > 0).map((width) => `${width}px`);
   const style: CSSProperties = { gridTemplateColumns: columns.join(' ') };
   const keys = Array.from({ length: columns.length }, (_, at) => at);
   const lines = Array.from({ length: Math.min(state.page_size, mostLines) + 1 }, (_, at) => at);

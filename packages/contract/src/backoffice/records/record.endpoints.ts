@@ -90,7 +90,7 @@ export const recordEndpoints = defineEndpoints({
     summary: '列表全部结果中数字列的合计、平均、最大、最小；数值为文本，金额以分为单位，没有值为 null',
     query: recordListQuery.pick({ custom_form_id: true, keyword: true, search: true }).extend({ sums: wantedSums }),
     reply: one(z.record(z.string(), z.string().nullable())),
-    example: { query: { sums: 'amount:sum,score:avg' } },
+    example: { query: { custom_form_id: 12, sums: 'amount:sum,score:avg' } },
   },
   ids: {
     method: 'GET',
