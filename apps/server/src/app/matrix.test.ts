@@ -128,8 +128,9 @@ const callFor = async (
   const name = nameOf(endpoint);
   if ([401, 403, 404].includes(reply.status) || reply.status >= 500) return { name, found: reply.status };
   if (expected.other === 404) return { name, found: 'there' };
-  const { data } = reply.body as { data: { id: number }[] };
-  return { name, found: data.some(({ id }) => id === subject.id) ? 'there' : 'absent' };
+  const { data } = reply.body as { data: { id: number }[] | { ids: number[] } };
+  const ids = 'ids' in data ? data.ids : data.map(({ id }) => id);
+  return { name, found: ids.includes(subject.id) ? 'there' : 'absent' };
 };
 
 const statusOf = async (endpoint: Endpoint, token?: string) => {
