@@ -24,7 +24,7 @@ test('composite conditions survive a new sign-in, and all that they find is dele
     [1, '姓名', '开头是', '教师'],
     [2, '课酬', '大于', '1000'],
   ] as const) {
-    await panel.getByRole('button', { name: '添加条件' }).click();
+    await panel.getByRole('button', { name: '新增条件' }).click();
     const row = panel.getByRole('group', { name: `条件 ${at}`, exact: true });
     await chooseOption(row.getByRole('combobox', { name: '字段' }), field);
     await chooseOption(row.getByRole('combobox', { name: '比较方式' }), operator);

@@ -41,6 +41,7 @@ export const byRow: Readonly<Record<string, RowExpectation>> = {
     call: ({ id }) => ({ query: { field: 'kind', search: JSON.stringify({ id: [id] }) } }),
     other: 'absent',
   },
+  'GET /api/admin/record/ids': { of: 'record', call: () => ({}), other: 'absent' },
   'GET /api/admin/record/options': {
     of: 'target',
     call: ({ id }) => ({ query: { field: 'room', ids: String(id) } }),

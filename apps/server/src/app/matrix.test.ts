@@ -130,8 +130,8 @@ const callFor = async (
   if ([401, 403, 404].includes(reply.status) || reply.status >= 500) return { name, found: reply.status };
   if (expected.other === 404) return { name, found: 'there' };
   type Found = { id?: number; rows?: readonly { id: number }[] };
-  const { data } = reply.body as { data: Found[] };
-  const rows = data.flatMap((one): readonly Found[] => one.rows ?? [one]);
+  const { data } = reply.body as { data: Found[] | { ids: number[] } };
+  const rows = 'ids' in data ? data.ids.map((id): Found => ({ id })) : data.flatMap((one) => one.rows ?? [one]);
   return { name, found: rows.some(({ id }) => id === subject.id) ? 'there' : 'absent' };
 };
 

@@ -24,9 +24,9 @@ export const countComposite = (search: Search): number =>
 /** A search without what is left of conditions that are gone: it has no operator. */
 export const withoutRests = (search: Search): Search =>
   conditionGroups.reduce(
-    (kept, group) =>
+    (made, group) =>
       withConditions(
-        kept,
+        made,
         group,
         conditionsOf(search, group).filter(({ length }) => length > 1),
       ),

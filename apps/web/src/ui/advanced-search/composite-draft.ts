@@ -24,13 +24,13 @@ export const isBlank = ([field]: Condition): boolean => field === undefined || f
 export const editedComposite = (search: Search, { group, rows }: CompositeDraft): Search => {
   const { group: before } = compositeDraftOf(search);
   const others = group === before ? search : withConditions(search, before, []);
-  const kept = group === before ? [] : conditionsOf(search, group);
+  const standing = group === before ? [] : conditionsOf(search, group);
   return withConditions(others, group, [
-    ...kept,
+    ...standing,
     ...rows.map(({ condition }) => condition).filter((one) => !isBlank(one)),
   ]);
 };
 
 /** The composite conditions of both groups. */
 export const compositeOf = (search: Search): Search =>
-  conditionGroups.reduce<Search>((kept, group) => withConditions(kept, group, conditionsOf(search, group)), {});
+  conditionGroups.reduce<Search>((made, group) => withConditions(made, group, conditionsOf(search, group)), {});

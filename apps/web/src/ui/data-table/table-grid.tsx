@@ -85,6 +85,7 @@ const useMeasuring = <Row,>({ rows, placed, fit }: TableView<Row>, scroller: Ref
     const found = heads.map((head) => [head.dataset.key ?? '', Math.ceil(head.getBoundingClientRect().width)] as const);
     fit.add(Object.fromEntries(found.filter(([key]) => unknown.some(({ column }) => column.key === key))));
   });
+  useWholeAmounts({ placed, fit }, scroller);
   return measuring;
 };
 
@@ -95,7 +96,10 @@ const useCellAccess = <Row,>({ cellAccess }: TableView<Row>, scroller: RefObject
 };
 
 /** Widens columns whose amounts later rows would have cut off; all other widths stay. */
-const useWholeAmounts = <Row,>({ placed, fit }: TableView<Row>, scroller: RefObject<HTMLElement | null>) => {
+const useWholeAmounts = <Row,>(
+  { placed, fit }: Pick<TableView<Row>, 'placed' | 'fit'>,
+  scroller: RefObject<HTMLElement | null>,
+) => {
   // Without dependencies: whatever is rendered anew may be other rows.
   useLayoutEffect(() => {
     const short = cutOff(scroller.current, { placed, natural: fit.widths });
@@ -139,7 +143,6 @@ export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: nu
   useWindowRoom(scroller, look);
   useCellAccess(view, scroller);
   const measuring = useMeasuring(view, scroller);
-  useWholeAmounts(view, scroller);
   const drawn = measuring ? everyColumn(placed) : columns;
   const draw = useDraw({ placed, widths, layout, onLayout: view.onLayout });
   const fitAgain = (key: string) => {

@@ -16,14 +16,14 @@ const isAbout = (condition: unknown, isSearched: (column: string) => boolean): b
 
 const searchFor = (search: Search, isSearched: (column: string) => boolean): Search => {
   const plain = Object.entries(search).filter(([name]) => !isConditionGroup(name));
-  const kept = plain.filter(([column]) => isSearched(column));
-  const gone = plain.slice(kept.length).map(() => lost);
+  const seen = plain.filter(([column]) => isSearched(column));
+  const gone = plain.slice(seen.length).map(() => lost);
   const groups = conditionGroups.map((group): [string, Search[string][]] => {
     const given = search[group];
     const conditions = (Array.isArray(given) ? given : []).map((one) => (isAbout(one, isSearched) ? one : lost));
     return [group, group === '$all' ? [...conditions, ...gone] : conditions];
   });
-  return Object.fromEntries([...kept, ...groups.filter(([, conditions]) => conditions.length > 0)]);
+  return Object.fromEntries([...seen, ...groups.filter(([, conditions]) => conditions.length > 0)]);
 };
 
 /**

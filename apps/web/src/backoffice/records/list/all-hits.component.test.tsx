@@ -57,9 +57,9 @@ it('deletes thousands in parts after saying how many, and tells which stayed and
   await button('批量删除').click();
   await expect.element(page.getByRole('alertdialog')).toHaveTextContent('将把选中的 2,100 条记录移入回收站');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  const told = page.getByRole('alertdialog', { name: '已处理 2,099 条，1 条没有处理' });
-  await expect.element(told).toHaveTextContent('“课程安排”中有 1 条记录用到：战略管理');
-  await told.getByRole('button', { name: '知道了' }).click();
+  const report = page.getByRole('alertdialog', { name: '已处理 2,099 条，1 条没有处理' });
+  await expect.element(report).toHaveTextContent('“课程安排”中有 1 条记录用到：战略管理');
+  await report.getByRole('button', { name: '知道了' }).click();
   await expect.element(bar).toHaveTextContent('已选 1 条');
   expect(Math.max(...sizes)).toBe(999);
 });

@@ -26,9 +26,9 @@ const hitIds = async (
   };
   const known = withoutRests(search);
   return ask(known).catch((failure: unknown) => {
-    const kept = withoutFaults(known, failure);
-    if (kept === undefined) throw failure;
-    return ask(kept);
+    const rest = withoutFaults(known, failure);
+    if (rest === undefined) throw failure;
+    return ask(rest);
   });
 };
 

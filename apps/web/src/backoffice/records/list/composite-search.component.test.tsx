@@ -31,7 +31,7 @@ it('refuses a row without a value and takes conditions on any field, with the wo
   await openTeachers(teachersOf(people, { finds }));
   await button('高级搜索').click();
   await expect.element(panel.getByLabelText('姓名')).toHaveFocus();
-  await panel.getByRole('button', { name: '添加条件' }).click();
+  await panel.getByRole('button', { name: '新增条件' }).click();
   await chooseOption(fieldIn(1), '课酬');
   await chooseOption(operatorIn(1), '大于');
   await search();
@@ -41,7 +41,7 @@ it('refuses a row without a value and takes conditions on any field, with the wo
   await search();
   await expect.element(row(1).getByRole('alert')).toHaveTextContent('请输入数字');
   await amount.fill('900');
-  await panel.getByRole('button', { name: '添加条件' }).click();
+  await panel.getByRole('button', { name: '新增条件' }).click();
   await chooseOption(fieldIn(2), '备注');
   await chooseOption(operatorIn(2), '不为空');
   await panel.getByText('满足任一').click();
@@ -73,7 +73,7 @@ it('refuses a row without a value and takes conditions on any field, with the wo
 it('offers moving days, and asks for their name so that a saved view stays true', async () => {
   await openTeachers(teachersOf(people));
   await button('高级搜索').click();
-  await panel.getByRole('button', { name: '添加条件' }).click();
+  await panel.getByRole('button', { name: '新增条件' }).click();
   await chooseOption(fieldIn(1), '入职日期');
   await chooseOption(operatorIn(1), '处于');
   await chooseOption(row(1).getByRole('combobox', { name: '时间范围' }), '近 30 天');
@@ -85,7 +85,7 @@ it('offers moving days, and asks for their name so that a saved view stays true'
 it('asks of a masked number only what it may', async () => {
   await openTeachers(teachersOf(people, { masked: ['bei_zhu'] }));
   await button('高级搜索').click();
-  await panel.getByRole('button', { name: '添加条件' }).click();
+  await panel.getByRole('button', { name: '新增条件' }).click();
   await chooseOption(fieldIn(1), '备注');
   await search();
   await expectTexts(tags.getByRole('listitem'), ['备注 为空']);

@@ -14,9 +14,9 @@ export const withoutFaults = (search: Search, failure: unknown): Search | undefi
   const isRefused = (group: string, at: number) =>
     places.some((place) => place?.[1] === group && Number(place[2]) === at);
   return conditionGroups.reduce(
-    (kept, group) =>
+    (made, group) =>
       withConditions(
-        kept,
+        made,
         group,
         conditionsOf(search, group).filter((_, at) => !isRefused(group, at)),
       ),

@@ -100,9 +100,9 @@ export const rowProblems = (meta: RecordMeta, rows: readonly Condition[]): RowPr
 /** A search without the conditions that the list cannot follow. */
 export const withoutLost = (meta: RecordMeta, search: Search): Search =>
   conditionGroups.reduce(
-    (kept, group) =>
+    (made, group) =>
       withConditions(
-        kept,
+        made,
         group,
         conditionsOf(search, group).filter((condition) => !isLost(meta, condition)),
       ),

@@ -29,7 +29,8 @@ const ValueWords = (props: { formId: number; field: ConditionField; operator: Co
   if (asksNoValue(operator)) return null;
   const input = valueInputOf(field.edit_input, operator);
   if (input === undefined) return relativeDays[value as keyof typeof relativeDays];
-  if (input === 'exact' && mainInput(field.edit_input) === 'date_range') {
+  const main = mainInput(field.edit_input);
+  if (input === 'exact' && main === 'date_range') {
     return <fieldCells.date.Cell field={field} value={value} />;
   }
   return <ConditionWords formId={formId} field={{ ...field, search_input: input }} value={value} />;

@@ -22,6 +22,7 @@ interface ValueProps {
 
 /** The value of a condition, in the input that the search has for it. */
 export const ConditionValue = ({ field, operator, value = null, ...rest }: ValueProps) => {
+  const main = mainInput(field.edit_input);
   const input = valueInputOf(field.edit_input, operator);
   const bare = { ...field, settings: { ...field.settings, placeholder: undefined, count_max: undefined } };
   const props = { ...rest, field: bare, value };
@@ -40,8 +41,7 @@ export const ConditionValue = ({ field, operator, value = null, ...rest }: Value
     );
   }
   // A moment or a span of days is compared with a day.
-  if (input === 'exact' && mainInput(field.edit_input) === 'date_range')
-    return <fieldTypeViews.date.Input {...props} />;
+  if (input === 'exact' && main === 'date_range') return <fieldTypeViews.date.Input {...props} />;
   if (fieldTypeOf(field.edit_input).pointsTo !== undefined) return <fieldTypeViews.relations.Input {...props} />;
-  return <FieldSearch {...props} control={mainInput(field.edit_input) === 'text' ? 'text' : input} />;
+  return <FieldSearch {...props} control={main === 'text' ? 'text' : input} />;
 };

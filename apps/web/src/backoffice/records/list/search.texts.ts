@@ -10,7 +10,7 @@ export const compositeTexts = {
   operator: '比较方式',
   value: '条件的值',
   days: '时间范围',
-  add: '添加条件',
+  add: '新增条件',
   full: (most: number): string => `最多 ${most} 个条件`,
   remove: (at: number): string => `移除条件 ${at}`,
   named: (field: string, operator: string): string => `${field} ${operator}`,

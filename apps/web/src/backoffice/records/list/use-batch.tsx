@@ -33,8 +33,8 @@ const useSelection = (list: ListController) => {
     select(next);
   };
   const keep = (ids: readonly number[]) => {
-    const kept = new Set(ids);
-    change(new Map([...selected].filter(([, { id }]) => kept.has(id))));
+    const left = new Set(ids);
+    change(new Map([...selected].filter(([, { id }]) => left.has(id))));
   };
   return { selected, change, choose, keep };
 };
