@@ -89,7 +89,10 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
   await dialog.getByRole('button', { name: '提交' }).click();
   await expectMessage('已排 3 次课');
 
-  await page.getByRole('button', { name: /^更多 / }).nth(1).click();
+  await page
+    .getByRole('button', { name: /^更多 / })
+    .nth(1)
+    .click();
   await page.getByRole('menuitem', { name: '修改同批课次' }).click();
   const series = page.getByRole('dialog', { name: '修改同批课次' });
   await atRest(page);

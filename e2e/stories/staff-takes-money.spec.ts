@@ -115,7 +115,10 @@ test('staff take money for one and for many, print the receipt, void, plan insta
   await receipt.getByRole('button', { name: '关闭' }).last().click();
   await expect(receipt).toBeHidden();
 
-  await page.getByRole('button', { name: /^更多 / }).last().click();
+  await page
+    .getByRole('button', { name: /^更多 / })
+    .last()
+    .click();
   await page.getByRole('menuitem', { name: '作废' }).click();
   await page
     .getByRole('dialog', { name: /^作废 SJ/ })
