@@ -22,13 +22,13 @@ export const headsOf = ({ select_item }: CustomFormField, searched: SearchValue 
   return [...options, { value: null, label: texts.none, color: undefined }];
 };
 
-/** The columns to draw: where a value is required, that of records without one only while there are some. */
+/** The columns to draw: that of records without a value only while there are some, or while one may be put there. */
 export const drawnHeads = (
   heads: readonly ColumnHead[],
-  { field, columns }: { field: CustomFormField; columns: readonly BoardColumn[] | undefined },
+  { columns, mayEmpty }: { columns: readonly BoardColumn[] | undefined; mayEmpty: boolean },
 ): readonly ColumnHead[] => {
-  const isIdle = !columns?.some(({ value, total }) => value === null && total > 0);
-  return isIdle && field.validation.includes('required') ? heads.filter(({ value }) => value !== null) : heads;
+  const isUsed = mayEmpty || columns?.some(({ value, total }) => value === null && total > 0);
+  return isUsed ? heads : heads.filter(({ value }) => value !== null);
 };
 
 const arrayIn = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);

@@ -12,7 +12,7 @@ import { recordName } from '../record-values';
 import { boardTexts as texts } from './board.texts';
 import { HeldCard } from './board-card';
 import { BoardColumn } from './board-column';
-import { drawnHeads, headsOf, keyOf } from './board-columns';
+import { drawnHeads, headsOf, keyOf, mayMove } from './board-columns';
 import { announcementsFor, columnUnder, useHands } from './board-hands';
 import { useBoard } from './use-board';
 import { useCardLook } from './use-card-look';
@@ -38,7 +38,14 @@ const Board = ({ list, field }: { list: ListController; field: CustomFormField }
   // A board of many cards is drawn bit by bit, so that it answers meanwhile.
   const columns = useDeferredValue(board.columns);
   const searched = list.fixed[field.field] ?? list.state.search[field.field];
-  const heads = useMemo(() => drawnHeads(headsOf(field, searched), { field, columns }), [field, searched, columns]);
+  const mayEmpty =
+    parts.board === undefined &&
+    !field.validation.includes('required') &&
+    mayMove({ ...meta, actions: [...list.actions] }, field);
+  const heads = useMemo(
+    () => drawnHeads(headsOf(field, searched), { columns, mayEmpty }),
+    [field, searched, columns, mayEmpty],
+  );
   const room = useRoom();
   const moves = useMoves(list, { field, heads, board });
   const look = useCardLook(list, { field, isMovable: moves.isMovable });
