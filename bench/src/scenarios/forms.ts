@@ -28,20 +28,23 @@ const longestTask = async (page: Page, act: () => Promise<void>): Promise<number
   return (await tasks.evaluate((found) => Math.max(...found))) / 1000;
 };
 
+/** By its column: a search by labels would be a long task of its own. */
+const inputAt = (page: Page, at: number) => page.locator(`[data-field=f_${at}] :is(input, textarea)`).first();
+
 /** What staff do with a form, each with its name in the report. */
 const acts: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'open',
     async (page) => {
-      await page.getByRole('button', { name: words.add, exact: true }).first().click();
-      await page.getByLabel(words.field(1), { exact: true }).waitFor();
+      await page.locator('.data-table-toolbar .action-button-primary').click();
+      await inputAt(page, 40).waitFor();
     },
   ],
   [
     'type',
     async (page) => {
       for (const at of [1, 2, 5, 11, 21, 31, 39]) {
-        await page.getByLabel(words.field(at), { exact: true }).click();
+        await inputAt(page, at).click();
         await page.keyboard.type(at % 10 === 1 || at % 10 === 9 ? words.typed : '1234', { delay: 30 });
       }
     },
@@ -49,7 +52,7 @@ const acts: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'submit',
     async (page) => {
-      await page.getByRole('button', { name: words.submit, exact: true }).click();
+      await page.locator('.record-form button[type=submit]').click();
       await page.locator('tbody tr[aria-rowindex="2"]').waitFor();
     },
   ],

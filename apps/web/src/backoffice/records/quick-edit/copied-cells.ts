@@ -16,7 +16,7 @@ export interface CopiedCell {
 const risky = /^'*[=+\-@\t\r]/;
 
 /** A text that is not evaluated where it is pasted. */
-export const guarded = (text: string): string => (risky.test(text) ? `'${text}` : text);
+const guarded = (text: string): string => (risky.test(text) ? `'${text}` : text);
 
 const numberOf = (field: CustomFormField, value: unknown): string => {
   const { unitSize = 1 } = fieldTypeOf(field.edit_input);
