@@ -15,7 +15,7 @@ import { PageKey } from '../../../platform/page-name';
 import { motion } from '../../../platform/theme/motion';
 import { hasUnsavedInput } from '../../../platform/unsaved-input';
 import { ScreenFrame } from '../screen-frame';
-import { keptOf, type Pane, withShown } from './panes';
+import { type Pane, retainedOf, withShown } from './panes';
 import { openTabs, unsavedPages } from './tab-store';
 
 const Screen = memo(ScreenFrame);
@@ -46,7 +46,7 @@ const usePanes = (current: CurrentPage | undefined, isOn: boolean) => {
   const isFront = current === undefined || (isShown && state.front === front);
   const arrived = isFront ? state.panes : withShown(state.panes, { ...current, around }, leave());
   const open = isOn ? tabs.map(({ key }) => key) : [];
-  const panes = keptOf(arrived, front, open);
+  const panes = retainedOf(arrived, front, open);
   if (panes !== state.panes || front !== state.front) setState({ front, panes });
   return panes;
 };

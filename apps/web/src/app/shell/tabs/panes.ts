@@ -24,7 +24,7 @@ export interface Pane {
 const secretScreen = 'profile/password';
 
 /** How many pages are kept; those with unsaved input come on top. */
-const keptMax = 8;
+const retainedMax = 8;
 
 /** The panes with another one in front; the one that was there remembers what it was like. */
 export const withShown = (
@@ -40,8 +40,12 @@ export const withShown = (
 };
 
 /** The panes that stay: the one in front, and of those whose tab is open the latest, and all with unsaved input. */
-export const keptOf = (panes: readonly Pane[], front: string | undefined, open: readonly string[]): readonly Pane[] => {
-  const latest = [...panes].sort((one, other) => other.turn - one.turn).slice(0, keptMax);
+export const retainedOf = (
+  panes: readonly Pane[],
+  front: string | undefined,
+  open: readonly string[],
+): readonly Pane[] => {
+  const latest = [...panes].sort((one, other) => other.turn - one.turn).slice(0, retainedMax);
   const stays = (pane: Pane) =>
     pane.key === front ||
     (open.includes(pane.key) && pane.place.screen !== secretScreen && (pane.isUnsaved || latest.includes(pane)));

@@ -77,10 +77,10 @@ it('keeps pinned tabs at the left, for the user and against 关闭其他, and al
   await entry('长页').click();
   await tab('长页').click({ button: 'right' });
   await item('固定').click();
-  const kept = [
+  const retained = [
     { key: 'page-tabs', value: { isOn: true, pinned: [expect.objectContaining({ title: '长页', href: '/long' })] } },
   ];
-  await expect.poll(() => saved()).toEqual(kept);
+  await expect.poll(() => saved()).toEqual(retained);
   await expectTexts(bar.getByRole('listitem'), ['长页', '文件库', '工作台']);
   const value = Reflect.get(Object(saved()[0]), 'value');
   server.answer(preferenceEndpoints.show, { data: value });

@@ -89,12 +89,12 @@ export const useTabs = (options: TabsOptions) => {
   const closeMany = async (tab: Tab, command: 'others' | 'right'): Promise<void> => {
     const stays = ({ key }: Tab) => (key === current?.key ? hasUnsavedInput() : unsavedPages.get().includes(key));
     const meant = closedBy(tabs, tab.key, command);
-    const kept = meant.filter(stays);
+    const retained = meant.filter(stays);
     await drop(
-      meant.filter((one) => !kept.includes(one)),
+      meant.filter((one) => !retained.includes(one)),
       tab,
     );
-    if (kept.length > 0) notify.warning(texts.stayed(kept.length), noticeMs);
+    if (retained.length > 0) notify.warning(texts.stayed(retained.length), noticeMs);
   };
 
   const pin = (tab: Tab, isPinned: boolean): void => {
