@@ -26,6 +26,7 @@ const allowedLicences = new Set([
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
+  'MIT-0',
   'MPL-2.0',
   'Python-2.0',
 ]);

@@ -131,7 +131,8 @@ const callFor = async (
   if (expected.other === 404) return { name, found: 'there' };
   type Found = { id?: number; rows?: readonly { id: number }[] };
   const { data } = reply.body as { data: Found[] | { ids: number[] } };
-  const rows = 'ids' in data ? data.ids.map((id): Found => ({ id })) : data.flatMap((one) => one.rows ?? [one]);
+  const rows =
+    'ids' in data ? data.ids.map((id): Found => ({ id })) : data.flatMap((one): readonly Found[] => one.rows ?? [one]);
   return { name, found: rows.some(({ id }) => id === subject.id) ? 'there' : 'absent' };
 };
 

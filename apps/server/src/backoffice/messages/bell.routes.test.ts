@@ -44,7 +44,7 @@ const openStream = async (token: string) => {
   })().catch(() => undefined);
   return {
     reply,
-    numbers: () => [...text.matchAll(/data: (\d+)/g)].map(([, told]) => Number(told)),
+    numbers: () => [...text.matchAll(/data: (\d+)/g)].map(([, number]) => Number(number)),
     ended,
     close: () => abort.abort(),
   };

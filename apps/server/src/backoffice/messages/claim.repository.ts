@@ -96,12 +96,6 @@ export const settle = async (
   }
 };
 
-/** Gives a claim back of which nothing was sent. */
-export const giveBack = async (db: Executor, claim: Claim): Promise<void> => {
-  await sql`update app.message set state = 'waiting', claimed_until = null, attempts = attempts - 1
-    where ${ofClaim(claim)}`.execute(db);
-};
-
 /** A claim whose process died in the middle of the call: it may have been sent, and is not sent again by itself. */
 export const settleLost = async (db: Executor, reason: string): Promise<void> => {
   await sql`update app.message set state = 'unknown', claimed_until = null, error = ${reason}

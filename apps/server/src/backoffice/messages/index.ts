@@ -14,7 +14,7 @@ import { MessageStreams } from './stream';
 import { MessageWorker } from './worker';
 
 export { countMessages, messageKeyPlaces, resealMessages } from './message.repository';
-export type { Described, DueEvent, MessageSource, Recipient } from './message-source';
+export type { Described, MessageSource } from './message-source';
 
 /** How tests differ from the product. */
 export interface MessageTrial {

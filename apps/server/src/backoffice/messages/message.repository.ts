@@ -158,11 +158,11 @@ export const markRead = async (db: Tx, { adminId, ids }: { adminId: number; ids:
     ${ids === undefined ? sql`` : sql`and id = any(${ids}::bigint[])`}`.execute(db);
 };
 
-const keptDays = 180;
+const retentionDays = 180;
 
 /** Forgets what was told half a year ago, but for what still waits. */
 export const purgeMessages = async (db: Executor): Promise<void> => {
-  await sql`delete from app.message_event as event where event.created_at < now() - ${keptDays} * interval '1 day'
+  await sql`delete from app.message_event as event where event.created_at < now() - ${retentionDays} * interval '1 day'
     and not exists (select from app.message as open
       where open.event_id = event.id and open.state in ('waiting', 'sending'))`.execute(db);
 };

@@ -1,2 +1,2 @@
-export { eventsOfEntry, type RecordEntry } from './event.rules';
+export { eventsOfEntry } from './event.rules';
 export { auditReader, type Cursor, type FoundEntry, findEntries } from './reader.repository';

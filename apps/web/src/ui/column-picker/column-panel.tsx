@@ -8,7 +8,7 @@ import {
   type PlacedColumn,
   plainLayout,
 } from '../data-table/column-layout';
-import type { PickerProps } from './column-picker';
+import type { PickerProps } from './column-picker.props';
 import { columnPickerTexts as texts } from './column-picker.texts';
 import { ColumnRow } from './column-row';
 import { useDragOrder } from './use-drag-order';

@@ -1,8 +1,8 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cycleSort, isNarrowed, pageCount, pageSizes, withoutConditions } from '../../platform/list-state/list-state';
 import { useListRows } from '../../platform/list-state/use-list-rows';
+import { useSumsReload } from '../../platform/list-state/use-list-sums';
 import { ActionButton } from '../action-button/action-button';
 import { ConditionsPlace } from '../advanced-search/conditions-place';
 import { ColumnPicker } from '../column-picker/column-picker';
@@ -152,12 +152,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const [conditionsPlace, setConditionsPlace] = useState<HTMLElement | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
-  const client = useQueryClient();
+  const reloadSums = useSumsReload();
   const { view, picker, rows, total, status, reload, waiting } = useTable(props);
   const failed = status === 'failed' && rows.length === 0;
   const refresh = () => {
     reload();
-    void client.invalidateQueries({ queryKey: ['sums'] });
+    reloadSums();
   };
   const content = () => {
     if (width === undefined) return null;

@@ -1,6 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { numberOf } from '../../platform/list-state/use-list-rows';
+import { useListSums } from '../../platform/list-state/use-list-sums';
 import { cutOff } from './cut-off';
 import { dataTableTexts as texts } from './data-table.texts';
 import { formatSum } from './sum-format';
@@ -8,20 +7,6 @@ import { isNumeric } from './table-cell';
 import { pinStyle } from './table-geometry';
 import type { TableSums, TableView } from './table-view';
 import './table-foot.css';
-
-/** The figures of all hits. Pages of one search share them; the refresh button and a new version load them again. */
-const useSums = <Row,>({ sums: { wanted, load, version }, view }: FootProps<Row>) => {
-  const { keyword, search } = view.state;
-  const { data, isFetching } = useQuery({
-    queryKey: ['sums', numberOf(load), wanted, keyword, search, version],
-    queryFn: ({ signal }) => load({ wanted, state: view.state, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-    networkMode: 'always',
-  });
-  return { figures: data, isFetching };
-};
 
 interface FootProps<Row> {
   readonly view: TableView<Row>;
@@ -32,7 +17,7 @@ interface FootProps<Row> {
 /** The line below the rows with the figures that staff chose, of all hits of the search. */
 export const TableFoot = <Row,>(props: FootProps<Row>) => {
   const { view, sums } = props;
-  const { figures, isFetching } = useSums(props);
+  const { figures, isFetching } = useListSums({ ...sums, state: view.state });
   const { placed, fit } = view;
   const line = useRef<HTMLTableRowElement>(null);
   // A figure can be longer than what it adds up.

@@ -54,7 +54,6 @@ export const messageRule = z.object({
   is_quiet: z.boolean(),
   updated_at: instant,
 });
-export type MessageRule = z.output<typeof messageRule>;
 
 /** A rule as its dialog saves it. */
 export const messageRuleInput = z.strictObject({
@@ -81,7 +80,6 @@ export const messageRobot = z.object({
   kind: z.enum(robotKindNames),
   updated_at: instant,
 });
-export type MessageRobot = z.output<typeof messageRobot>;
 
 /** A robot as its dialog saves it; what is left empty stays as it is. */
 export const messageRobotInput = z.strictObject({

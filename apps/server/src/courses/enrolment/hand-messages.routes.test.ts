@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type School, startSchool } from '../../courses/enrolment/enrolment.test-kit';
-import { createAdmin, openTestSession } from '../identity/identity.test-kit';
-import { type Gateway, messageCalls, quickMessages, startGateway } from './message.test-kit';
+import { createAdmin, openTestSession } from '../../backoffice/identity/identity.test-kit';
+import { type Gateway, messageCalls, quickMessages, startGateway } from '../../backoffice/messages/message.test-kit';
+import { type School, startSchool } from './enrolment.test-kit';
 
 let gateway: Gateway;
 let school: School;
