@@ -72,6 +72,15 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/person/erase': ['person.erase'],
   'POST /api/admin/person/export': ['person.export'],
   'POST /api/admin/person/search': ['person.search'],
+  'POST /api/admin/message/cancel': ['message.cancel'],
+  'POST /api/admin/message/opt-out': ['message.opt_out'],
+  'POST /api/admin/message/resend': ['message.resend'],
+  'POST /api/admin/message/robot-destroy': ['message.delete_robot'],
+  'POST /api/admin/message/robot-save': ['message.create_robot', 'message.edit_robot'],
+  'POST /api/admin/message/robot-test': ['message.test_robot'],
+  'POST /api/admin/message/rule-destroy': ['message.delete_rule'],
+  'POST /api/admin/message/rule-save': ['message.create_rule', 'message.edit_rule'],
+  'POST /api/admin/message/send': ['message.send'],
   'POST /api/admin/preference/save': ['preference.save', 'preference.delete'],
   'POST /api/admin/profile/avatar': ['admin.change_avatar'],
   'POST /api/admin/profile/end-others': ['session.end'],
@@ -129,6 +138,9 @@ export const unauditedWrites: Readonly<Record<string, string>> = {
   'POST /api/admin/class-session/plan': 'reads',
   'POST /api/admin/job/cancel': 'the job itself is in the log, once it has done something',
   'POST /api/admin/job/clear': 'tidies the list of the own jobs, whose doings stay in the log',
+  'POST /api/admin/message/estimate': 'reads',
+  'POST /api/admin/message/preview': 'reads',
+  'POST /api/admin/message/read': 'marks what the caller has read, of the own messages',
   'POST /api/admin/record/import-upload': 'an import changes nothing before it is committed',
   'POST /api/admin/record/import-bad-rows': 'an import changes nothing before it is committed',
   'POST /api/admin/record/import-preview': 'reads',
@@ -140,7 +152,8 @@ export const unauditedWrites: Readonly<Record<string, string>> = {
 };
 
 /** Unchanged saves and repeated payments and acts on members record nothing, so these endpoints need only one entry per test file. */
-const mayChangeNothing = /\/(?:save|move|batch|view-save|enable|disable)$|\/payment\/(?!close$)|\/member\//;
+const mayChangeNothing =
+  /\/(?:save|move|batch|view-save|enable|disable)$|\/payment\/(?!close$)|\/member\/|\/message\/send$/;
 
 /** Jobs whose name differs from the audit action that they record. */
 const leftByJob: Readonly<Record<string, string>> = {

@@ -2,8 +2,11 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { type FieldRule, ruleLabels, ruleName } from '@shuyuan/contract/backoffice/forms/field-rule';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { type RecordAction, type RecordMeta, recordRef, recordRow } from '@shuyuan/contract/backoffice/records/record';
+import { boardColumn } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { isBoardField } from '@shuyuan/contract/backoffice/records/record-board';
 import { ownSearchValues, searchValueOf } from '@shuyuan/contract/backoffice/records/record-search';
 import { isWritable } from '@shuyuan/contract/backoffice/records/record-values';
+import { conditionGroups, conditionsMax } from '@shuyuan/contract/platform/condition-groups';
 import type { Endpoint, EndpointTable } from '@shuyuan/contract/platform/endpoint';
 import { one, table } from '@shuyuan/contract/platform/replies';
 import { z } from 'zod';
@@ -104,12 +107,16 @@ const writable = ({ meta }: FormView, isNew: boolean): CustomFormField[] => {
   return meta.fields.filter((field) => isWritable(field) && !shut.has(field.field));
 };
 
+/** Conditions as `[column, operator, value]`; the engine judges them. */
+const compositeConditions = z.array(z.array(z.unknown()).min(2).max(3)).max(conditionsMax);
+
 const searchOf = ({ meta }: FormView): z.ZodType => {
   const conditions = meta.fields.flatMap((field): [string, z.ZodType][] => {
     const value = searchValueOf(field);
     return value === undefined ? [] : [[field.field, value.describe(field.name)]];
   });
-  return z.strictObject({ ...ownSearchValues, ...Object.fromEntries(conditions) }).partial();
+  const composite = Object.fromEntries(conditionGroups.map((group) => [group, compositeConditions]));
+  return z.strictObject({ ...ownSearchValues, ...Object.fromEntries(conditions), ...composite }).partial();
 };
 
 /** A text that contains JSON of this schema; the engine itself judges what it says. */
@@ -144,10 +151,17 @@ const narrowings = (view: FormView, tableName: string): Readonly<Record<string, 
   const written = z.object({ msg: z.string(), data: record });
   const columns = z.enum(['id', ...meta.fields.map(({ field }) => field)]);
   const sortable = z.enum(['id', ...meta.sortable]);
-  const query = z.strictObject({ search: jsonText(searchOf(view)).optional(), sort_name: sortable.optional() });
+  const narrowSearch = z.strictObject({ search: jsonText(searchOf(view)).optional() });
+  const query = narrowSearch.extend({ sort_name: sortable.optional() });
   const pointing = meta.fields.filter(({ edit_input }) => fieldTypeOf(edit_input).pointsTo !== undefined);
   return {
     index: { query, reply: table(row) },
+    sums: { query: narrowSearch },
+    ids: { query: narrowSearch },
+    board: {
+      query: query.extend({ field: z.enum(meta.fields.filter(isBoardField).map(({ field }) => field)) }),
+      reply: z.object({ data: z.array(boardColumn.extend({ rows: z.array(row) })) }),
+    },
     show: { reply: one(record) },
     options: { query: z.strictObject({ field: z.enum(pointing.map(({ field }) => field)) }) },
     save: { body: z.union(saves), reply: written },
@@ -170,10 +184,11 @@ const joined = (general: z.ZodType | undefined, narrow: z.ZodType | undefined): 
 const mayCall = ({ access }: Endpoint, { actions }: RecordMeta): boolean =>
   (access.split('.')[1] ?? '').split('|').some((action) => actions.some((held) => held === action));
 
-/** Whether an endpoint has something to work on: references to choose from, masked values to reveal. */
+/** Whether an endpoint has something to work on: references to choose from, masked values to reveal, columns of a board. */
 const applies = (key: string, { meta }: FormView): boolean =>
   (key !== 'options' || meta.fields.some(({ edit_input }) => fieldTypeOf(edit_input).pointsTo !== undefined)) &&
-  (key !== 'reveal' || meta.masked.length > 0);
+  (key !== 'reveal' || meta.masked.length > 0) &&
+  (key !== 'board' || meta.fields.some(isBoardField));
 
 /** The endpoints of the engine as they are for one form: only what this caller may call, see and write. */
 export const formEndpoints = (
