@@ -38,6 +38,7 @@ test('an auditor finds what was changed, sees that the log is whole, exports it,
   expect(await axeFindings(page)).toEqual([]);
   await drawer.getByRole('link', { name: '查看记录' }).click();
   await expect(page).toHaveURL(new RegExp(`record=${made.id}`));
+  await expect(drawer).toBeHidden();
   await page.goBack();
   await atRest(page);
 
