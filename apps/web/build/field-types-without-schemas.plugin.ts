@@ -32,10 +32,20 @@ const schemaOf = (code: string, statement: Statement): Span[] =>
 const without = (code: string, spans: readonly Span[]): string =>
   spans.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), code);
 
+/** A member's own name mentions nothing else of that name. */
+const isPlainMember = (node: object): node is { value: unknown } =>
+  'type' in node &&
+  node.type === 'Property' &&
+  'shorthand' in node &&
+  !node.shorthand &&
+  'computed' in node &&
+  !node.computed;
+
 /** The names that a part of a module mentions; an import mentions none. */
 const namesIn = (node: unknown): string[] => {
   if (typeof node !== 'object' || node === null) return [];
   if ('type' in node && node.type === 'ImportDeclaration') return [];
+  if (isPlainMember(node)) return namesIn(node.value);
   const own = 'type' in node && node.type === 'Identifier' && 'name' in node ? [String(node.name)] : [];
   return [...own, ...Object.values(node).flatMap(namesIn)];
 };

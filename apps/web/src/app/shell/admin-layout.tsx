@@ -71,6 +71,8 @@ const usePageTabs = (options: { userId: number; mayShow: boolean; leadsTo: (path
   const { mayShow, leadsTo } = options;
   const { data: settings } = useQuery({
     ...pageTabsQuery,
+    // Whoever has to change the password first may read nothing yet.
+    enabled: mayShow,
     placeholderData: () => ({ isOn: storedTabs.has(options.userId), pinned: [] }),
   });
   const isOn = mayShow && settings?.isOn === true;
