@@ -1,7 +1,6 @@
 import { filePage } from '@shuyuan/contract/platform/file-address';
 import { createBrowserRouter, redirect } from 'react-router';
 import { loadOpenFilePage } from '../../backoffice/files';
-import { NotFoundPage } from '../not-found/not-found-page';
 import { AdminLayout } from './admin-layout';
 import { dashboardPath } from './fixed-routes';
 
@@ -11,7 +10,7 @@ export const createShellRouter = () =>
     { path: '/login', loader: () => redirect('/') },
     { path: '/', loader: () => redirect(dashboardPath) },
     { path: '/course', loader: () => redirect(dashboardPath) },
-    { path: '/404', element: <NotFoundPage /> },
+    { path: '/404', lazy: async () => ({ Component: (await import('../not-found/not-found-page')).NotFoundPage }) },
     { path: '/test', lazy: async () => ({ Component: (await import('../gallery/gallery-page')).GalleryPage }) },
     { path: filePage.path, lazy: async () => ({ Component: await loadOpenFilePage() }) },
     { path: '*', element: <AdminLayout /> },

@@ -1,12 +1,14 @@
 import { BellOutlined } from '@ant-design/icons';
 import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Popover } from '../../ui/popover/popover';
 import { useEndNotices } from './followed-jobs';
 import { jobsQuery } from './job.queries';
 import { jobTexts as texts } from './job.texts';
-import { JobsPanel } from './jobs-panel';
 import './jobs.css';
+
+const JobsPanel = lazy(async () => ({ default: (await import('./jobs-panel')).JobsPanel }));
 
 /** The number of running jobs; opens the list of all. */
 export const JobsBell = () => {
@@ -27,7 +29,9 @@ export const JobsBell = () => {
       className="jobs-bell"
       align="end"
     >
-      <JobsPanel jobs={jobs ?? []} />
+      <Suspense>
+        <JobsPanel jobs={jobs ?? []} />
+      </Suspense>
     </Popover>
   );
 };

@@ -12,7 +12,7 @@ import type { Sum } from './column';
 import { type ColumnLayout, type PlacedColumn, placeColumns } from './column-layout';
 import type { DataTableProps } from './data-table.props';
 import { dataTableTexts as texts } from './data-table.texts';
-import { TableCards } from './table-cards';
+import type { TableCards as Cards } from './table-cards';
 import { writeName } from './table-cell';
 import { useWidth } from './table-geometry';
 import { TableGrid } from './table-grid';
@@ -25,11 +25,15 @@ import { useNaturalWidths, widthsBefore } from './use-natural-widths';
 
 import './data-table.css';
 import './data-table-header.css';
-import './data-table-cards.css';
 import '../struck/struck.css';
 
 // Loaded with the first selection; `lazy` loses the component's type parameter.
 const ChosenBar = lazy(async () => ({ default: (await import('./chosen-bar')).ChosenBar })) as unknown as typeof Bar;
+
+// Loaded on phones; `lazy` loses the component's type parameter.
+const TableCards = lazy(async () => ({
+  default: (await import('./table-cards')).TableCards,
+})) as unknown as typeof Cards;
 
 /** Below this width a table is too narrow to read: the rows become cards. */
 const cardsBelow = 640;
@@ -71,17 +75,17 @@ const Nothing = <Row,>({ props }: { props: DataTableProps<Row> }) => {
 
 const plainLines = ['a', 'b', 'c', 'd', 'e', 'f'];
 
+const PlainWaiting = () => (
+  <div className="data-table-waiting" aria-hidden="true">
+    {plainLines.map((line) => (
+      <span key={line} />
+    ))}
+  </div>
+);
+
 /** What stands in for rows that are loading, in the shape that they will have. */
 const Waiting = <Row,>({ isTable, ...props }: Parameters<typeof TableSkeleton<Row>>[0] & { isTable: boolean }) =>
-  isTable ? (
-    <TableSkeleton {...props} />
-  ) : (
-    <div className="data-table-waiting" aria-hidden="true">
-      {plainLines.map((line) => (
-        <span key={line} />
-      ))}
-    </div>
-  );
+  isTable ? <TableSkeleton {...props} /> : <PlainWaiting />;
 
 const Tools = <Row,>(props: { onRefresh: () => void; picker: Parameters<typeof ColumnPicker<Row>>[0] }) => (
   <>
@@ -166,7 +170,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     if (failed) return <Failed onReload={reload} />;
     if (rows.length === 0) return <Nothing props={props} />;
     if (props.drawing) return props.drawing(view);
-    return isTable ? <TableGrid view={view} room={width} /> : <TableCards view={view} onChange={onChange} />;
+    if (isTable) return <TableGrid view={view} room={width} />;
+    return (
+      <Suspense fallback={<PlainWaiting />}>
+        <TableCards view={view} onChange={onChange} />
+      </Suspense>
+    );
   };
   return (
     <div

@@ -5,6 +5,7 @@ import { dataTableTexts as texts } from './data-table.texts';
 import { PageCheckbox, RowCheckbox } from './row-checkbox';
 import { CellContent } from './table-cell';
 import type { TableView } from './table-view';
+import './data-table-cards.css';
 
 /** How many cards are rendered at once: a phone does so without a pause, and few people scroll further. */
 const cardsPerStep = 40;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
 import type { ListTool, ListToolProps } from '../list/list-tool';
-import { importTexts as texts } from './import.texts';
+import { importToolTexts as texts } from './import-tool.texts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 

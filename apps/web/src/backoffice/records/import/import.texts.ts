@@ -4,7 +4,6 @@ const count = (value: number): string => value.toLocaleString('zh-CN');
 
 /** Words of the import wizard. */
 export const importTexts = {
-  import: '导入',
   title: (form: string): string => `导入 ${form}`,
   steps: ['选择文件', '对应字段', '检查改正', '完成'],
   stepsLabel: '导入的步骤',
