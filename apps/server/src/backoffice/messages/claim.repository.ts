@@ -55,6 +55,7 @@ export const claimNext = async (
           date_trunc('day', now() at time zone ${schoolOffset}) at time zone ${schoolOffset})
           >= ${partOf('sms_per_day', usual.sms_per_day)}::int as is_full
       where not coalesce(${settledSql('message', sql<boolean>`(value ->> 'is_stopped')::boolean`)}, false)
+        and exists (select from app.message where state = 'waiting' and next_at <= now())
     ), next as (
       select message.id from app.message as message, limits
       where message.state = 'waiting' and message.next_at <= now() and message.way = any(${ways}::text[])

@@ -3,6 +3,7 @@ import type { MessageWay } from '@shuyuan/contract/backoffice/messages/message-k
 import { type RawBuilder, sql } from 'kysely';
 import { defineLock } from '../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../platform/db/database';
+import { auditRowsSql } from '../audit';
 import { auditReader } from '../record-events';
 
 /** How far the audit log was turned into events. */
@@ -34,6 +35,14 @@ export const readActiveRules = (db: Executor): Promise<ActiveRule[]> =>
     .where('is_on', '=', true)
     .orderBy('id')
     .execute();
+
+/** Whether a rule is on, and the audit log has entries that none of them may have been told of. */
+export const hasWork = async (db: Executor): Promise<boolean> => {
+  const { rows } = await sql<{ has_work: boolean }>`
+    select exists (select from app.message_rule where is_on) and exists (select from ${auditRowsSql} as audit
+      where audit.id > ${messageReader.lowIdSql}) as has_work`.execute(db);
+  return rows[0]?.has_work === true;
+};
 
 const occasionOf = (auditId: RawBuilder<unknown>) => sql<string>`('audit ' || ${auditId})`;
 

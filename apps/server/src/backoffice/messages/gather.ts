@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/database';
 import { type Cursor, eventsOfEntry, type FoundEntry, findEntries } from '../record-events';
 import {
   type ActiveRule,
+  hasWork,
   isGathered,
   messageReader,
   type NewEvent,
@@ -70,8 +71,9 @@ const gatherBatch = (deps: MessageDeps, kinds: Kinds, round: Round): Promise<boo
     return !isLast;
   });
 
-/** Turns what happened to records into messages. */
+/** Turns what happened to records into messages; writers do not pay for it, and an idle school writes nothing. */
 export const gatherActs = async (deps: MessageDeps, kinds: Kinds): Promise<void> => {
+  if (!(await hasWork(deps.db.kysely))) return;
   const round: Round = { after: 0, cursor: undefined };
   while (await gatherBatch(deps, kinds, round));
 };

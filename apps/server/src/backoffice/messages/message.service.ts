@@ -5,7 +5,7 @@ import { fillTemplate, type MessageKind, placesOf } from '@shuyuan/contract/back
 import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { inTransaction } from '../../platform/db/database';
-import { AppError } from '../../platform/http/app-error';
+import { AppError, asSeen } from '../../platform/http/app-error';
 import { type Actor, maskText } from '../records';
 import { recordAct, refusalAt } from './act';
 import type { MessageDeps } from './message.deps';
@@ -63,9 +63,7 @@ export const saveRule = (
       await recordAct(db, { ...actor, act: 'create_rule', target: 'message_rule', id: made, after: values });
       return made;
     }
-    const stored = await holdRule(db, id);
-    if (stored === undefined) throw new AppError(platformErrors.recordNotFound);
-    if (stored.version !== version) throw new AppError(platformErrors.staleVersion);
+    const stored = asSeen(await holdRule(db, id), version);
     await updateRule(db, id, values);
     const before = Object.fromEntries(Object.keys(values).map((key) => [key, stored[key as keyof typeof values]]));
     await recordAct(db, { ...actor, act: 'edit_rule', target: 'message_rule', id, before, after: values });
@@ -79,9 +77,7 @@ export const destroyRule = (
   { id, version, ...actor }: Actor & { id: number; version: number },
 ): Promise<void> =>
   inTransaction(db.kysely, async (db) => {
-    const stored = await holdRule(db, id);
-    if (stored === undefined) throw new AppError(platformErrors.recordNotFound);
-    if (stored.version !== version) throw new AppError(platformErrors.staleVersion);
+    const stored = asSeen(await holdRule(db, id), version);
     await deleteRule(db, id);
     const { kind, title } = stored;
     await recordAct(db, { ...actor, act: 'delete_rule', target: 'message_rule', id, before: { kind, title } });

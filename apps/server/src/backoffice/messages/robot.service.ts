@@ -2,7 +2,7 @@ import type { MessageRobotInput } from '@shuyuan/contract/backoffice/messages/me
 import { messageErrors } from '@shuyuan/contract/backoffice/messages/message.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { inTransaction } from '../../platform/db/database';
-import { AppError } from '../../platform/http/app-error';
+import { AppError, asSeen } from '../../platform/http/app-error';
 import { tellRobot } from '../../platform/robot/robot';
 import type { Actor } from '../records';
 import { recordAct, refusalAt } from './act';
@@ -26,9 +26,7 @@ export const saveRobot = async (
       await recordAct(db, { ...actor, act: 'create_robot', target: 'message_robot', id: made, after: { name, kind } });
       return made;
     }
-    const stored = await holdRobot(db, id);
-    if (stored === undefined) throw new AppError(platformErrors.recordNotFound);
-    if (stored.version !== version) throw new AppError(platformErrors.staleVersion);
+    const stored = asSeen(await holdRobot(db, id), version);
     await updateRobot(db, id, { name, kind, url: sealed(url, stored.url), secret: sealed(secret, stored.secret) });
     const before = { name: stored.name, kind: stored.kind };
     const after = { name, kind, address_changed: url !== '', secret_changed: secret !== '' };
@@ -43,9 +41,7 @@ export const destroyRobot = (
   { id, version, ...actor }: Actor & { id: number; version: number },
 ): Promise<void> =>
   inTransaction(db.kysely, async (db) => {
-    const stored = await holdRobot(db, id);
-    if (stored === undefined) throw new AppError(platformErrors.recordNotFound);
-    if (stored.version !== version) throw new AppError(platformErrors.staleVersion);
+    const stored = asSeen(await holdRobot(db, id), version);
     if (await isRobotUsed(db, id)) throw new AppError(messageErrors.robotInUse);
     await deleteRobot(db, id);
     const { name, kind } = stored;

@@ -5,7 +5,7 @@ import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { eventsOf } from '@shuyuan/contract/product/record-acts';
 import { inTransaction, type Tx } from '../../platform/db/database';
-import { AppError } from '../../platform/http/app-error';
+import { AppError, asSeen } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { requireNode } from '../access';
 import { recordAudit } from '../audit';
@@ -80,8 +80,7 @@ const add = async (deps: WebhookDeps, db: Tx, { input, ...actor }: Actor & { inp
 };
 
 const change = async (db: Tx, { input, id, ...actor }: Actor & { input: WebhookInput; id: number }): Promise<Saved> => {
-  const stored = await found(db, id);
-  if (stored.version !== input.version) throw new AppError(platformErrors.staleVersion);
+  const stored = asSeen(await holdWebhook(db, id), input.version);
   if (stored.custom_form_id !== input.custom_form_id) {
     refuseAt('custom_form_id', platformErrors.invalidInput, texts.formFixed);
   }
@@ -120,8 +119,7 @@ export const destroyWebhook = (
   { id, version, ...actor }: Actor & { id: number; version: number },
 ): Promise<void> =>
   inTransaction(db.kysely, async (db) => {
-    const stored = await found(db, id);
-    if (stored.version !== version) throw new AppError(platformErrors.staleVersion);
+    const stored = asSeen(await holdWebhook(db, id), version);
     await deleteWebhook(db, id);
     await recordAct(db, { ...actor, act: 'delete', id, before: recorded({ ...stored, events: [...stored.events] }) });
   });

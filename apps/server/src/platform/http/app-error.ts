@@ -1,4 +1,5 @@
 import type { ErrorEntry, ErrorReply } from '@shuyuan/contract/platform/error-table';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 
 /** A failure that is reported to the caller; services throw it, the error handler renders it. */
 export class AppError extends Error {
@@ -25,3 +26,13 @@ export class AppError extends Error {
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }
+
+/** What is stored, if it is still there and as the caller has seen it. */
+export const asSeen = <T extends { readonly version: number }>(
+  stored: T | undefined,
+  version: number | undefined,
+): T => {
+  if (stored === undefined) throw new AppError(platformErrors.recordNotFound);
+  if (stored.version !== version) throw new AppError(platformErrors.staleVersion);
+  return stored;
+};

@@ -2,7 +2,7 @@ import type { recordEndpoints } from '@shuyuan/contract/backoffice/records/recor
 import { recordMessages as messages } from '@shuyuan/contract/backoffice/records/record.errors';
 import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { runPrepared } from '../../../platform/db/prepared';
+import { type PreparedStatement, runPrepared } from '../../../platform/db/prepared';
 import { AppError } from '../../../platform/http/app-error';
 import { type Caller, JsonText } from '../../../platform/http/slice';
 import { refuseStale, withKnownForm } from '../live-form';
@@ -59,7 +59,7 @@ const refuseSearch = (): never => {
 };
 
 /** The `search` of a query; refused unless it is a JSON object. */
-export const parsedSearch = (text: string | undefined): Readonly<Record<string, unknown>> => {
+const parsedSearch = (text: string | undefined): Readonly<Record<string, unknown>> => {
   if (text === undefined || text === '') return {};
   try {
     const parsed: unknown = JSON.parse(text);
@@ -71,19 +71,37 @@ export const parsedSearch = (text: string | undefined): Readonly<Record<string, 
   }
 };
 
-/** A page of a form's records with the exact total, in one round trip; PostgreSQL writes the JSON. */
-export const listRecords = (
+/** A query about the rows that a list shows, and who asks. */
+interface ListedCall<Q extends Omit<Selection, 'search'>> {
+  readonly query: Q & { readonly custom_form_id: number; readonly search?: string | undefined };
+  readonly caller: Caller;
+}
+
+/** What answers such a query: one statement, whose row has the stamp of the form and the reply as JSON. */
+interface ListedStatement {
+  readonly statement: PreparedStatement;
+  readonly values: unknown[];
+}
+
+/** Answers a query about the rows that a list shows, by the caller's rights and the query's conditions, in one round trip. */
+export const answerListed = <Q extends Omit<Selection, 'search'>>(
   deps: ReadDeps,
-  { query, caller }: { query: ListQuery; caller: Caller },
+  { query, caller }: ListedCall<Q>,
+  statementOf: (visibility: Visibility, judged: Judged) => ListedStatement,
 ): Promise<JsonText> => {
   const search = parsedSearch(query.search);
   return withKnownForm(deps, query.custom_form_id, async (form) => {
     const visibility = visibilityOf(deps, { form, caller, action: 'index' });
-    const { page, page_size: size } = query;
-    const request = { ...judgeSelection({ ...query, search }, visibility), size, skip: (page - 1) * size };
-    const { statement, values } = listStatement(deps.db.kysely, visibility, request);
+    const { statement, values } = statementOf(visibility, judgeSelection({ ...query, search }, visibility));
     const [row] = await runPrepared<{ stamp: string | null; body: string }>(deps.db.pool, statement, values);
     refuseStale(form, row?.stamp ?? null);
     return new JsonText(row?.body ?? '');
   });
 };
+
+/** A page of a form's records with the exact total, in one round trip; PostgreSQL writes the JSON. */
+export const listRecords = (deps: ReadDeps, call: { query: ListQuery; caller: Caller }): Promise<JsonText> =>
+  answerListed(deps, call, (visibility, judged) => {
+    const { page, page_size: size } = call.query;
+    return listStatement(deps.db.kysely, visibility, { ...judged, size, skip: (page - 1) * size });
+  });

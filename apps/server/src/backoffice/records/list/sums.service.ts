@@ -2,36 +2,27 @@ import type { recordEndpoints } from '@shuyuan/contract/backoffice/records/recor
 import { recordMessages as messages } from '@shuyuan/contract/backoffice/records/record.errors';
 import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { runPrepared } from '../../../platform/db/prepared';
 import { AppError } from '../../../platform/http/app-error';
-import { type Caller, JsonText } from '../../../platform/http/slice';
-import { refuseStale, withKnownForm } from '../live-form';
-import { type ReadDeps, visibilityOf } from '../row/visibility';
-import { judgeSelection, parsedSearch } from './list.service';
+import type { Caller, JsonText } from '../../../platform/http/slice';
+import type { ReadDeps, Visibility } from '../row/visibility';
+import { answerListed } from './list.service';
 import { type Figure, isSummable, sumsStatement } from './sums.statement';
 
 type SumsQuery = ParsedQueryOf<(typeof recordEndpoints)['sums']>;
 
-/** Figures of number columns over all rows that the list with this search and keyword shows to the caller. */
-export const sumRecords = (
-  deps: ReadDeps,
-  { query, caller }: { query: SumsQuery; caller: Caller },
-): Promise<JsonText> => {
-  const search = parsedSearch(query.search);
-  return withKnownForm(deps, query.custom_form_id, async (form) => {
-    const visibility = visibilityOf(deps, { form, caller, action: 'index' });
-    const { conditions } = judgeSelection({ keyword: query.keyword, search }, visibility);
-    const figures = [...new Map(query.sums)].map(([name, kind]): Figure => {
-      const field = visibility.reach.fields.find((candidate) => candidate.field === name);
-      // A field that is hidden from the caller is refused in the words for one that does not exist.
-      if (field === undefined || !isSummable(field))
-        throw new AppError(platformErrors.invalidInput, { errors: { sums: [messages.sums(field?.name ?? name)] } });
-      return { field, kind };
-    });
-    const { sql, parameters } = sumsStatement(visibility, { conditions, figures }).compile(deps.db.kysely);
-    const statement = { name: undefined, text: sql };
-    const [row] = await runPrepared<{ stamp: string | null; body: string }>(deps.db.pool, statement, [...parameters]);
-    refuseStale(form, row?.stamp ?? null);
-    return new JsonText(row?.body ?? '');
+/** The wanted figures; a field that is hidden from the caller is refused in the words for one that does not exist. */
+const figuresOf = ({ sums }: SumsQuery, { reach }: Visibility): Figure[] =>
+  [...new Map(sums)].map(([name, kind]) => {
+    const field = reach.fields.find((candidate) => candidate.field === name);
+    if (field === undefined || !isSummable(field))
+      throw new AppError(platformErrors.invalidInput, { errors: { sums: [messages.sums(field?.name ?? name)] } });
+    return { field, kind };
   });
-};
+
+/** Figures of number columns over all rows that the list with this search and keyword shows to the caller. */
+export const sumRecords = (deps: ReadDeps, call: { query: SumsQuery; caller: Caller }): Promise<JsonText> =>
+  answerListed(deps, call, (visibility, { conditions }) => {
+    const wanted = { conditions, figures: figuresOf(call.query, visibility) };
+    const { sql: text, parameters } = sumsStatement(visibility, wanted).compile(deps.db.kysely);
+    return { statement: { name: undefined, text }, values: [...parameters] };
+  });

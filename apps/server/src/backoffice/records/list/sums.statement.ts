@@ -3,10 +3,10 @@ import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { SumKind } from '@shuyuan/contract/backoffice/records/record';
 import { sql } from 'kysely';
 import { literal } from '../../../platform/db/literal';
-import { columnSql, type Sql, stampSql, tableSql } from '../../forms';
-import { formRow } from '../row/row.sql';
+import { type Sql, stampSql, tableSql } from '../../forms';
 import type { Visibility } from '../row/visibility';
 import { conditionsSql, type Wanted } from './conditions.sql';
+import { targetOf } from './search.sql';
 
 /** A figure of one column. */
 export interface Figure {
@@ -34,11 +34,9 @@ export const sumsStatement = (
   { conditions, figures }: Pick<Wanted, 'conditions'> & { figures: readonly Figure[] },
 ) => {
   const { form, keeper } = visibility;
-  const sourceOf = ({ field: name }: CustomFormField): Sql =>
-    keeper?.derived?.find(({ field }) => field === name)?.value(formRow) ?? sql`${formRow}.${columnSql(name)}`;
   const parts = figures.flatMap(({ field, kind }) => [
     sql`${literal(field.field)}`,
-    sql`(${aggregates[kind](sourceOf(field), field)})::text`,
+    sql`(${aggregates[kind](targetOf(field, keeper).column, field)})::text`,
   ]);
   return sql<{ stamp: string | null; body: string }>`select ${stampSql(form)} as stamp,
     (select json_build_object('data', json_build_object(${sql.join(parts)}))

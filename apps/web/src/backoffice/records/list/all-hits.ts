@@ -43,5 +43,6 @@ export const loadHits = async (
     return (await loadRecords(wanted)(all, new AbortController().signal)).data;
   }
   const ids = await withNamedFailure(hitIds(wanted, state));
-  return ids.map((id) => page.rows.find((row) => row.id === id) ?? ({ id } as RecordRow));
+  const shown = new Map(page.rows.map((row) => [row.id, row]));
+  return ids.map((id) => shown.get(id) ?? ({ id } as RecordRow));
 };

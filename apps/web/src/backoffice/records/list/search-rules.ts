@@ -17,6 +17,7 @@ import type { Search } from '../../../platform/list-state/list-state';
 import { isBlank } from '../../../ui/advanced-search/composite-draft';
 import type { RowProblems } from '../../../ui/advanced-search/composite-search';
 import { recordTexts } from '../record.texts';
+import { isNothing } from '../record-values';
 import { listTexts as texts } from './list.texts';
 import { compositeTexts } from './search.texts';
 
@@ -76,9 +77,6 @@ const expected: Readonly<Partial<Record<SearchInput, string>>> = {
   date_range: texts.notDay,
   time_range: texts.notTime,
 };
-
-const isNothing = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const problemOf = (meta: RecordMeta, condition: Condition): string | undefined => {
   const [message] = refusal(meta, condition) ?? [];

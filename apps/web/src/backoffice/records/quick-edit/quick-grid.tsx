@@ -49,7 +49,7 @@ const neighbour = (
   { row, field }: OpenCell,
   step: 1 | -1,
 ): { row: RecordRow; field: CustomFormField } | undefined => {
-  const columns = columnsShown(list).map(({ key }) => key);
+  const columns = columnsShown(list);
   const cells = list.page.rows.flatMap((own) => columns.map((column) => ({ row: latest(own), column })));
   const from = cells.findIndex((own) => own.row.id === row.id && own.column === field.field);
   const rest = step === 1 ? cells.slice(from + 1) : cells.slice(0, Math.max(from, 0)).reverse();
@@ -177,7 +177,7 @@ export const QuickGrid = (given: QuickGridProps) => {
         <ImportDialog
           key={begun.id}
           meta={meta}
-          columns={columnsShown(list).map(({ key }) => key)}
+          columns={columnsShown(list)}
           refresh={list.refresh}
           begun={begun}
           open

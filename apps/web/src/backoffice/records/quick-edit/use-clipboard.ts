@@ -3,10 +3,10 @@ import type { RecordImport } from '@shuyuan/contract/backoffice/records/record-i
 import { useEffect, useEffectEvent } from 'react';
 import { notify } from '../../../platform/notices';
 import type { Column } from '../../../ui/data-table/column';
-import { placeColumns } from '../../../ui/data-table/column-layout';
 import { sendFile } from '../import/import.queries';
 import { pastedSheet } from '../import/pasted-sheet';
 import type { ListController } from '../list/use-record-list';
+import { shownColumns } from '../views/view-settings';
 import { type CopiedCell, clipboardTable, copiedCell } from './copied-cells';
 import { cellAround, cellOf, isTyping, placeOfCell } from './grid-stops';
 import { quickEditTexts as texts } from './quick-edit.texts';
@@ -23,11 +23,9 @@ interface ClipboardOptions {
   readonly onPasted: (begun: RecordImport) => void;
 }
 
-/** The shown columns in order. */
-export const columnsShown = ({ columns, views }: ListController): Column<RecordRow>[] =>
-  placeColumns(columns, views.columnState.layout)
-    .filter(({ shown }) => shown)
-    .map(({ column }) => column);
+/** The names of the shown columns in order. */
+export const columnsShown = ({ columns, views }: ListController): string[] =>
+  shownColumns(columns, views.columnState.layout);
 
 const cellsOf = (
   grid: HTMLElement,
@@ -41,7 +39,8 @@ const cellsOf = (
 
 /** What is copied: the marked cells, else the selected rows under their headings, else the cell with the focus. */
 const copied = (grid: HTMLElement, options: ClipboardOptions): readonly (readonly CopiedCell[])[] => {
-  const shown = columnsShown(options.list);
+  const { columns } = options.list;
+  const shown = columnsShown(options.list).flatMap((key) => columns.filter((column) => column.key === key));
   const marked = options.marked();
   const focused = cellAround(document.activeElement);
   if (marked.length === 0 && options.chosen.length > 0) {
@@ -81,7 +80,7 @@ export const useClipboard = (grid: HTMLElement, options: ClipboardOptions): void
   const onPaste = useEffectEvent(async (event: ClipboardEvent) => {
     const mayImport = list.actions.includes('import') && !list.place.bin;
     if (event.defaultPrevented || !mayImport || !grid.contains(document.activeElement) || !isOurs(grid)) return;
-    const into = { meta: list.meta, columns: columnsShown(list).map(({ key }) => key) };
+    const into = { meta: list.meta, columns: columnsShown(list) };
     const sheet = pastedSheet(event.clipboardData?.getData('text/plain') ?? '', into);
     if (sheet === undefined) return;
     event.preventDefault();
