@@ -76,7 +76,8 @@ const useDraw = <Row,>(options: {
 };
 
 /** Before a column's content has been measured the browser lays the table out by content, which nobody gets to see. */
-const useMeasuring = <Row,>({ rows, placed, fit }: TableView<Row>, scroller: RefObject<HTMLElement | null>) => {
+const useMeasuring = <Row,>(view: TableView<Row>, scroller: RefObject<HTMLElement | null>) => {
+  const { rows, placed, fit } = view;
   const unknown = placed.filter(({ column, drawn }) => drawn === undefined && fit.widths[column.key] === undefined);
   const measuring = rows.length > 0 && unknown.length > 0;
   useLayoutEffect(() => {
@@ -85,7 +86,7 @@ const useMeasuring = <Row,>({ rows, placed, fit }: TableView<Row>, scroller: Ref
     const found = heads.map((head) => [head.dataset.key ?? '', Math.ceil(head.getBoundingClientRect().width)] as const);
     fit.add(Object.fromEntries(found.filter(([key]) => unknown.some(({ column }) => column.key === key))));
   });
-  useWholeAmounts({ placed, fit }, scroller);
+  useWholeAmounts(view, scroller);
   return measuring;
 };
 
@@ -96,14 +97,21 @@ const useCellAccess = <Row,>({ cellAccess }: TableView<Row>, scroller: RefObject
 };
 
 /** Widens columns whose amounts later rows would have cut off; all other widths stay. */
-const useWholeAmounts = <Row,>(
-  { placed, fit }: Pick<TableView<Row>, 'placed' | 'fit'>,
-  scroller: RefObject<HTMLElement | null>,
-) => {
+const useWholeAmounts = <Row,>({ placed, fit }: TableView<Row>, scroller: RefObject<HTMLElement | null>) => {
   // Without dependencies: whatever is rendered anew may be other rows.
-  useLayoutEffect(() => {
-    const short = cutOff(scroller.current, { placed, natural: fit.widths });
-    if (short) fit.add(short);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Once the browser has laid the rows out for its frame; to look before would make it do so within this task.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        const short = cutOff(scroller.current, { placed, natural: fit.widths });
+        if (short) fit.add(short);
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   });
 };
 

@@ -120,8 +120,13 @@ const useEarlyInput = ({ grid, list }: QuickGridProps) => {
   const isEditable = list.actions.includes('edit') && !list.place.bin;
   useEffect(() => {
     if (!isEditable) return undefined;
-    const prepare = () => void cellCode().catch(() => undefined);
-    grid.addEventListener('focusin', prepare, { once: true });
+    const prepare = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest('td') === null) return;
+      grid.removeEventListener('focusin', prepare);
+      // After what the click itself does.
+      setTimeout(() => void cellCode().catch(() => undefined));
+    };
+    grid.addEventListener('focusin', prepare);
     return () => grid.removeEventListener('focusin', prepare);
   }, [grid, isEditable]);
 };
