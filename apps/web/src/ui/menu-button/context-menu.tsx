@@ -36,30 +36,33 @@ export const FloatingMenu = (props: {
 }) => {
   const { opened, onClose } = props;
   const menu = useRef<HTMLDivElement>(null);
+  /** The focus goes back to where it was, unless it is somewhere else already. */
+  const closeByMenu = () => {
+    const { from } = opened;
+    const isHere = menu.current?.contains(document.activeElement);
+    onClose();
+    if (isHere && from instanceof HTMLElement) from.focus({ preventScroll: true });
+  };
   const close = useEffectEvent(onClose);
+  const moveAway = useEffectEvent(closeByMenu);
   useEffect(() => {
     const element = menu.current;
     if (!element) return undefined;
     element.style.left = `${Math.max(4, Math.min(opened.x, window.innerWidth - element.offsetWidth - 4))}px`;
     element.style.top = `${Math.max(4, Math.min(opened.y, window.innerHeight - element.offsetHeight - 4))}px`;
     element.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
-    const closeOnResize = () => close();
-    const closeOutside = ({ target }: Event) => {
-      if (!(target instanceof Node && element.contains(target))) close();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    window.addEventListener('scroll', closeOutside, { capture: true, passive: true });
-    window.addEventListener('resize', closeOnResize);
+    const isOutside = ({ target }: Event) => !(target instanceof Node && element.contains(target));
+    const pressed = (event: Event) => (isOutside(event) ? close() : undefined);
+    const moved = (event: Event) => (isOutside(event) ? moveAway() : undefined);
+    document.addEventListener('pointerdown', pressed);
+    window.addEventListener('scroll', moved, { capture: true, passive: true });
+    window.addEventListener('resize', moved);
     return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      window.removeEventListener('scroll', closeOutside, { capture: true });
-      window.removeEventListener('resize', closeOnResize);
+      document.removeEventListener('pointerdown', pressed);
+      window.removeEventListener('scroll', moved, { capture: true });
+      window.removeEventListener('resize', moved);
     };
   }, [opened]);
-  const closeByMenu = () => {
-    onClose();
-    if (opened.from instanceof HTMLElement) opened.from.focus({ preventScroll: true });
-  };
   return createPortal(
     <MenuList ref={menu} label={props.label} items={props.items} floating onClose={closeByMenu} />,
     document.body,

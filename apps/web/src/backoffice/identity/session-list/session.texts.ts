@@ -1,6 +1,6 @@
 /** Words of the screen of sessions. */
 export const sessionTexts = {
-  table: '在线会话',
+  table: '在线会话列表',
   keywordHint: '姓名、用户名或地址',
   columns: {
     name: '用户',
