@@ -54,6 +54,7 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
       if (open.size > 0) quiet = 0;
       await pause(50);
     }
+    await page.locator('.screen-waiting, .ant-skeleton, [aria-busy="true"]').first().waitFor({ state: 'hidden' });
     await page.evaluate(() => document.fonts.ready);
   };
 };
@@ -135,7 +136,8 @@ const takeAll = async (folder: string, only: string | undefined): Promise<boolea
         const browser = await chromium.launch({ executablePath, args: chromiumFlags() });
         try {
           const album: Album = { browser, url, token: api.token, folder };
-          const failures = (await Promise.all(looks.map((look) => takeLook(album, look, pages)))).flat();
+          const failures: string[] = [];
+          for (const look of looks) failures.push(...(await takeLook(album, look, pages)));
           for (const failure of failures) say(failure);
           await writeFile(join(folder, 'index.html'), sheet(pages));
           say(`${pages.length * looks.length} pictures: ${folder}`);

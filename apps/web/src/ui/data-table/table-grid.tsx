@@ -30,7 +30,7 @@ const useWindow = <Row,>({ rows, placed, layout }: TableView<Row>, widths: reado
   const count = rows.length;
   const rowHeight = rowHeights[layout.density];
   const pins = useMemo(() => placed.map(({ pin }) => pin), [placed]);
-  const scroller = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => windowOf({ count, rowHeight, top: 0, height: 800 }));
   const [columns, setColumns] = useState(() => columnsOf({ pins, widths, left: 0, width: window.innerWidth }));
   const look = useCallback(() => {
@@ -161,10 +161,9 @@ export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: nu
   const before = [select, numbers].filter((width) => width > 0);
   const span = placed.length + before.length + (actions ? 1 : 0);
   return (
-    <section
+    <div
       ref={scroller}
       className="data-table-scroll"
-      aria-label={view.label}
       data-overflow={total > room}
       data-measuring={measuring}
       onScroll={look}
@@ -214,6 +213,6 @@ export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: nu
           </Suspense>
         ) : null}
       </table>
-    </section>
+    </div>
   );
 };

@@ -24,7 +24,7 @@ const Event = ({ event }: { event: DayEvent }) => (
 export const DayEvents = ({ events }: { events: readonly DayEvent[] }) =>
   events.length === 0 ? null : (
     <section className="close-events" aria-label={texts.history}>
-      <h3>{texts.history}</h3>
+      <h2>{texts.history}</h2>
       <ol>
         {events.map((event) => (
           <Event key={`${event.at}/${event.kind}/${event.collector_name}/${event.method}`} event={event} />
@@ -43,7 +43,7 @@ export const Reopenings = (props: {
 }) =>
   props.asked.length === 0 ? null : (
     <section className="close-events" aria-label={texts.waiting}>
-      <h3>{texts.waiting}</h3>
+      <h2>{texts.waiting}</h2>
       <ul>
         {props.asked.map((one) => (
           <li key={one.id}>
