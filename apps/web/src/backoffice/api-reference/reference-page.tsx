@@ -26,7 +26,7 @@ const OperationList = (props: {
     return <EmptyState compact icon="SearchOutlined" title={texts.nothingFound} hint={texts.nothingFoundHint} />;
   }
   return groups.map(({ name, purpose, operations }) => (
-    <section key={name} aria-label={name}>
+    <div key={name}>
       <h2 title={purpose}>{name}</h2>
       <ul>
         {operations.map((operation) => (
@@ -45,7 +45,7 @@ const OperationList = (props: {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   ));
 };
 

@@ -27,7 +27,7 @@ const factsOf = (file: LibraryFile): readonly (readonly [string, string])[] => [
 
 const Uses = ({ uses }: Pick<FileDetail, 'uses'>) => (
   <section className="file-drawer-uses">
-    <h3>{texts.uses(uses.length)}</h3>
+    <h2>{texts.uses(uses.length)}</h2>
     {uses.length === 0 ? <p>{texts.unused}</p> : null}
     <ul>
       {uses.map(({ type, id, title }) => (

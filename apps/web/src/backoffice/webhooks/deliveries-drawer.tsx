@@ -49,7 +49,7 @@ const factsOf = (delivery: DeliveryDetail): readonly (readonly [string, ReactNod
 
 const Code = ({ title, text }: { title: string; text: string }) => (
   <section className="webhook-code" aria-label={title}>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     <pre>{text}</pre>
   </section>
 );

@@ -65,9 +65,9 @@ export const BoardColumn = ({ head, column, look, takes, onMore }: ColumnProps) 
       aria-label={head.label}
       aria-busy={column === undefined}
     >
-      <h3>
+      <h2>
         {head.label} <span>{column?.total ?? ''}</span>
-      </h3>
+      </h2>
       {column === undefined ? (
         <div className="board-waiting" aria-hidden="true">
           <span />

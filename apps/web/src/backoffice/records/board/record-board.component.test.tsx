@@ -71,7 +71,7 @@ it('shows every option in order with its count and cards, by any choice field, a
   });
   await button('看板').click();
   await expectAddress(/layout=board/);
-  await expectTexts(page.getByCss('.board-column h3'), ['待办 1', '进行中 0', '完成 1', '未填 1']);
+  await expectTexts(page.getByCss('.board-column h2'), ['待办 1', '进行中 0', '完成 1', '未填 1']);
   await expect.element(cards('待办')).toHaveTextContent('地点一楼');
   expect(server.asked(recordEndpoints.board)).toHaveLength(1);
   expect(await axeFindingsInBothLooks()).toEqual([]);
@@ -87,7 +87,7 @@ it('shows every option in order with its count and cards, by any choice field, a
   await page.getByLabelText('按选项字段').selectOptions('级别');
   await expectAddress(/by=level/);
   reopenProduct();
-  await expectTexts(page.getByCss('.board-column h3'), ['高 1', '低 0', '未填 2']);
+  await expectTexts(page.getByCss('.board-column h2'), ['高 1', '低 0', '未填 2']);
   await page.viewport(390, 844);
   await expectFits();
 });

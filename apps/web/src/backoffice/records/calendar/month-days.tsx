@@ -20,9 +20,9 @@ export const MonthDays = (
     <ol className="month-days" aria-label={texts.daily(meta.name, texts.title(month))}>
       {shown.map(([day, entries]) => (
         <li key={day} data-today={day === schoolDay()}>
-          <h3>
+          <h2>
             {texts.day(day)} <span>{weekdayOf(day)}</span>
-          </h3>
+          </h2>
           <ul>
             {entries.map((entry) => (
               <EntryButton key={entry.row.id} entry={entry} meta={meta} onOpen={onOpen} />

@@ -60,7 +60,7 @@ const DayPanel = (props: { list: ListController; by: CustomFormField; day: strin
   const add = () => setOpened({ kind: 'new', initial: { ...presetOf(parts), ...startOn(by, day) } });
   return (
     <section className="month-panel" aria-label={texts.dayTitle(day)}>
-      <h3>{texts.dayTitle(day)}</h3>
+      <h2>{texts.dayTitle(day)}</h2>
       {entries.length === 0 ? <p>{texts.nothing}</p> : null}
       <ul>
         {entries.map(({ row, time, place }) => (

@@ -50,7 +50,7 @@ export const RecordFacts = ({ meta, row, reveals }: { meta: RecordMeta; row: Rec
     <>
       {sectionsOf(fields).map((section) => (
         <section key={section.key} className="facts-section" data-struck={isStruck(meta, row)}>
-          {section.title === '' ? null : <h3>{section.title}</h3>}
+          {section.title === '' ? null : <h2>{section.title}</h2>}
           <dl className="record-facts">
             {section.fields.map((field) => (
               <Fact key={field.field} title={field.name} wide={fieldCells[field.edit_input].room !== undefined}>
@@ -61,7 +61,7 @@ export const RecordFacts = ({ meta, row, reveals }: { meta: RecordMeta; row: Rec
         </section>
       ))}
       <section className="facts-section record-own">
-        <h3>{texts.record}</h3>
+        <h2>{texts.record}</h2>
         <dl className="record-facts">
           <Fact title={recordTexts.own.id}>{row.id}</Fact>
           <Fact title={texts.version}>{row.version}</Fact>

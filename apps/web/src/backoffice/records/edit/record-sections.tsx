@@ -31,13 +31,13 @@ const faultsIn = (section: FormSection, faults: RecordFaults): number =>
 const SectionHead = (props: { section: FormSection; folded: boolean; count: number; onFold: () => void }) => {
   const { section, folded, count } = props;
   return (
-    <h3 className="record-section-head">
+    <h2 className="record-section-head">
       <button type="button" aria-expanded={!folded} onClick={props.onFold}>
         <DownOutlined className="record-section-mark" aria-hidden />
         {section.title}
       </button>
       {folded && count > 0 ? <span className="record-section-faults">{texts.faultCount(count)}</span> : null}
-    </h3>
+    </h2>
   );
 };
 

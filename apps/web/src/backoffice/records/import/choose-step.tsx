@@ -15,7 +15,7 @@ const PastImports = ({ formId, onOpen }: { formId: number; onOpen: (entry: Recor
   const { data = [] } = useQuery(importsQuery(formId));
   return (
     <section className="import-past">
-      <h3>{texts.past}</h3>
+      <h2>{texts.past}</h2>
       {data.length === 0 ? <p className="import-faint">{texts.pastEmpty}</p> : null}
       <ul>
         {data.map((entry) => (
