@@ -59,7 +59,7 @@ const MenuPreview = ({ menu, chosen }: { menu: readonly PreviewEntry[]; chosen: 
   const seen = seenMenu(menu, chosen);
   return (
     <section className="menu-preview" aria-labelledby={heading}>
-      <h4 id={heading}>{texts.preview}</h4>
+      <h2 id={heading}>{texts.preview}</h2>
       {seen.length === 0 ? <p className="role-hint">{texts.noMenu}</p> : <Entries entries={seen} />}
     </section>
   );

@@ -137,7 +137,9 @@ const FaultTable = ({ wizard }: { wizard: ImportController }) => {
               <th>{texts.name}</th>
               <th>{texts.content}</th>
               <th>{texts.problem}</th>
-              <th aria-label={texts.everywhere} />
+              <th>
+                <span className="visually-hidden">{texts.everywhere}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
