@@ -8,7 +8,7 @@ import { mainMenu, scriptMenu } from './sample-menu.test-kit';
 
 const url = 'nothing/here';
 const heading = page.getByRole('heading', { level: 1 });
-const region = (name: string) => page.getByRole('region', { name, exact: true });
+const region = (name: string) => page.getByRole('article', { name, exact: true });
 const link = (name: string) => mainMenu.getByRole('link', { name, exact: true });
 const group = (name: string) => mainMenu.getByRole('button', { name, exact: true });
 

@@ -73,7 +73,7 @@ describe('the library', () => {
     const copied = watchCopies();
     const file = pictureOf(longName);
     await openLibrary([file]);
-    const scroller = page.getByRole('region', { name: '文件列表' });
+    const scroller = page.getByCss('.data-table-scroll');
     await expect.poll(() => html(scroller).scrollWidth - html(scroller).clientWidth).toBe(0);
     for (const title of ['地址', '上传时间', '上传人', '引用']) {
       const header = libraryTable.getByRole('columnheader', { name: title, exact: true });

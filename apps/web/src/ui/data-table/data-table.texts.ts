@@ -23,7 +23,7 @@ export const dataTableTexts = {
   more: (count: number): string => `继续显示（还有 ${count} 条）`,
   fold: '收起',
   unfold: (count: number): string => `展开其余 ${count} 项`,
-  pager: '分页',
+  pager: (table: string): string => `${table}的分页`,
   total: (total: number): string => `共 ${total.toLocaleString('zh-CN')} 条`,
   pageSize: '每页条数',
   perPage: (size: number): string => `${size.toLocaleString('zh-CN')} 条/页`,

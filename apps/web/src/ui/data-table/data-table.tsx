@@ -199,7 +199,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       ) : null}
       <div className="data-table-content">{content()}</div>
       {waiting || failed || width === undefined ? null : (
-        <TablePager total={total ?? 0} state={state} sizes={props.sizes ?? pageSizes} onChange={onChange} />
+        <TablePager
+          label={props.label}
+          total={total ?? 0}
+          state={state}
+          sizes={props.sizes ?? pageSizes}
+          onChange={onChange}
+        />
       )}
       <p className="data-table-status" role="status">
         {status === 'loading' ? texts.loading : ''}

@@ -85,6 +85,8 @@ const Pages = (props: { current: number; last: number; onGo: (page: number) => v
 
 /** Total, page size, pages and a jump (requirements §9). */
 export const TablePager = (props: {
+  /** The name of the table. */
+  label: string;
   total: number;
   state: ListState;
   sizes: readonly number[];
@@ -96,7 +98,7 @@ export const TablePager = (props: {
     if (page !== state.page) onChange((now) => ({ ...now, page }));
   };
   return (
-    <nav className="table-pager" aria-label={texts.pager}>
+    <nav className="table-pager" aria-label={texts.pager(props.label)}>
       <span className="table-pager-total">{texts.total(total)}</span>
       {sizes.length > 1 ? (
         <select
