@@ -44,6 +44,13 @@ export const hasWork = async (db: Executor): Promise<boolean> => {
   return rows[0]?.has_work === true;
 };
 
+/** The condition that an occasion of a kind was not found before. */
+export const isNewOf =
+  (kind: string) =>
+  (occasion: RawBuilder<string>): RawBuilder<boolean> =>
+    sql<boolean>`not exists (select from app.message_event as known
+      where known.kind = ${kind} and known.occasion = ${occasion})`;
+
 const occasionOf = (auditId: RawBuilder<unknown>) => sql<string>`('audit ' || ${auditId})`;
 
 /** Whether an entry of the audit log became an event. */

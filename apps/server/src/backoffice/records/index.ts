@@ -19,6 +19,7 @@ import { createRecordSlice } from './record.routes';
 import { createRevealSlice } from './reveal/reveal.routes';
 import { findHits, type Hits, type HitsQuery } from './search/hits.service';
 import { createRecordViewSlice } from './view/view.routes';
+import { findWhoSees, type WhoSeesQuery } from './who-sees.repository';
 import { type SystemRecords, systemRecords } from './write/system-records';
 import { createRecordWriteSlice } from './write/write.routes';
 
@@ -62,6 +63,8 @@ export interface Records {
   readonly tellEntry: (entry: RecordEntry) => Promise<readonly ShownValue[] | undefined>;
   /** The people of some records, for messages; undefined for a form whose records nobody can be reached by. */
   readonly recipients: (query: RecipientsQuery) => Promise<readonly RecordRecipient[] | undefined>;
+  /** Who of the staff holds a right and sees a record, by record: those whom a message about it may reach. */
+  readonly whoSees: (query: WhoSeesQuery) => Promise<ReadonlyMap<number, readonly number[]>>;
   /** An event of a form for another system, as the caller may see it; undefined when they may not. */
   readonly showEvent: (query: EventQuery) => Promise<ShownEvent | undefined>;
 }
@@ -87,5 +90,6 @@ export const createRecords = (deps: RecordDeps): Records => ({
   seenUses: (query) => findSeenUses(deps, query),
   tellEntry: (entry) => tellRecordEntry(deps, entry),
   recipients: (query) => findRecipients(deps, query),
+  whoSees: (query) => findWhoSees(deps, query),
   showEvent: (query) => showEvent(deps, query),
 });
