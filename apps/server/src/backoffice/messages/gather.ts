@@ -11,6 +11,7 @@ import {
   type NewEvent,
   readActiveRules,
   takeGathering,
+  tryApart,
 } from './event.repository';
 import type { MessageDeps } from './message.deps';
 import { tellEvents } from './outbox';
@@ -37,6 +38,7 @@ const eventsIn = (entry: FoundEntry, kinds: Kinds): NewEvent[] => {
     .map(({ key }) => ({ kind: key, occasion: `audit ${entry.id}`, record_id: entry.record_id }));
 };
 
+/** A fault in what one kind tells does not hold up the others. */
 const tellKinds = async (
   db: Tx,
   { deps, rules, events }: { deps: MessageDeps; rules: readonly ActiveRule[]; events: readonly NewEvent[] },
@@ -45,7 +47,9 @@ const tellKinds = async (
     const source = deps.sources.get(kind);
     const own = rules.filter((rule) => rule.kind === kind);
     if (source === undefined || own.length === 0) continue;
-    await tellEvents(db, { source, rules: own, events: events.filter((event) => event.kind === kind) });
+    const ofKind = events.filter((event) => event.kind === kind);
+    const err = await tryApart(db, () => tellEvents(db, { source, rules: own, events: ofKind }));
+    if (err !== undefined) deps.log.error({ err, kind }, 'could not tell what happened');
   }
 };
 
@@ -91,19 +95,24 @@ const asOne = (rules: readonly ActiveRule[]): { first: ActiveRule; same: ActiveR
   return rules.map((first) => ({ first, same: sameAs(first) })).filter(({ first, same }) => same[0] === first);
 };
 
+const tellDue = async (deps: MessageDeps, rules: readonly ActiveRule[], { kind, lead }: ActiveRule): Promise<void> => {
+  const source = deps.sources.get(kind);
+  if (source?.due === undefined) return;
+  const since = new Date(Math.min(...rules.map((rule) => rule.since.getTime())));
+  const due = await source.due(deps.db.kysely, { lead, since, isNew: isNewOf(kind) });
+  const events = due.map(({ record_id, occasion }) => ({ kind, occasion, record_id }));
+  for (let at = 0; at < events.length; at += batchSize) {
+    await inTransaction(deps.db.kysely, (db) =>
+      tellEvents(db, { source, rules, events: events.slice(at, at + batchSize) }),
+    );
+  }
+};
+
 /** Turns what has come by time into messages: rules ask their source, and what was found before is known by its occasion. */
 export const gatherDue = async (deps: MessageDeps): Promise<void> => {
-  for (const { first, same: rules } of asOne(await readActiveRules(deps.db.kysely))) {
-    const { kind, lead } = first;
-    const source = deps.sources.get(kind);
-    if (source?.due === undefined) continue;
-    const since = new Date(Math.min(...rules.map((rule) => rule.since.getTime())));
-    const due = await source.due(deps.db.kysely, { lead, since, isNew: isNewOf(kind) });
-    const events = due.map(({ record_id, occasion }) => ({ kind, occasion, record_id }));
-    for (let at = 0; at < events.length; at += batchSize) {
-      await inTransaction(deps.db.kysely, (db) =>
-        tellEvents(db, { source, rules, events: events.slice(at, at + batchSize) }),
-      );
-    }
+  for (const { first, same } of asOne(await readActiveRules(deps.db.kysely))) {
+    await tellDue(deps, same, first).catch((err: unknown) =>
+      deps.log.error({ err, kind: first.kind }, 'could not tell what is due'),
+    );
   }
 };

@@ -1,5 +1,6 @@
 import type { AuditArchived } from '@shuyuan/contract/backoffice/audit/audit-archived';
 import type { RecordChange, RecordMeta } from '@shuyuan/contract/backoffice/records/record';
+import type { Executor } from '../../platform/db/database';
 import type { Caller, Slice } from '../../platform/http/slice';
 import { keepTotals } from './count/count.service';
 import { createExportSlice } from './export/export.routes';
@@ -64,7 +65,7 @@ export interface Records {
   /** The people of some records, for messages; undefined for a form whose records nobody can be reached by. */
   readonly recipients: (query: RecipientsQuery) => Promise<readonly RecordRecipient[] | undefined>;
   /** Who of the staff holds a right and sees a record, by record: those whom a message about it may reach. */
-  readonly whoSees: (query: WhoSeesQuery) => Promise<ReadonlyMap<number, readonly number[]>>;
+  readonly whoSees: (db: Executor, query: WhoSeesQuery) => Promise<ReadonlyMap<number, readonly number[]>>;
   /** An event of a form for another system, as the caller may see it; undefined when they may not. */
   readonly showEvent: (query: EventQuery) => Promise<ShownEvent | undefined>;
 }
@@ -90,6 +91,6 @@ export const createRecords = (deps: RecordDeps): Records => ({
   seenUses: (query) => findSeenUses(deps, query),
   tellEntry: (entry) => tellRecordEntry(deps, entry),
   recipients: (query) => findRecipients(deps, query),
-  whoSees: (query) => findWhoSees(deps, query),
+  whoSees: (db, query) => findWhoSees(deps, db, query),
   showEvent: (query) => showEvent(deps, query),
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database';
 import { tableSql } from '../forms';
 import { readHolders } from '../identity';
 import { reachedForm, withLiveForm } from './live-form';
@@ -26,10 +27,11 @@ interface Seeing {
 /** Who of the staff holds a right and sees a record, by record: those whom a message about it may reach. */
 export const findWhoSees = (
   deps: Pick<RecordDeps, 'db' | 'keepers'>,
+  db: Executor,
   { formId, ids, node, fields, among }: WhoSeesQuery,
 ): Promise<ReadonlyMap<number, readonly number[]>> =>
-  withLiveForm(deps, formId, async (form) => {
-    const holders = await readHolders(deps.db.kysely, { node, among });
+  withLiveForm({ ...deps, within: db }, formId, async (form) => {
+    const holders = await readHolders(db, { node, among });
     const seen = holders.flatMap((caller) => {
       const reach = reachOf(caller, reachedForm(form));
       const whole = new Set(reach.fields.map(({ field }) => field).filter((field) => !reach.masked.has(field)));
@@ -43,7 +45,7 @@ export const findWhoSees = (
         from ${tableSql(form.definition.table_name)} as form_row where ${sql.join(conditions, sql` and `)}`;
     });
     if (seen.length === 0) return new Map();
-    const { rows } = await sql<Seeing>`${sql.join(seen, sql` union all `)}`.execute(deps.db.kysely);
+    const { rows } = await sql<Seeing>`${sql.join(seen, sql` union all `)}`.execute(db);
     return new Map(
       ids.map((id) => [id, rows.flatMap(({ admin_id, record_id }) => (record_id === id ? admin_id : []))]),
     );

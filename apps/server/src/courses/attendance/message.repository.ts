@@ -106,7 +106,7 @@ const waitingSource = (records: Pick<Records, 'whoSees'>): MessageSource => ({
   kind: 'approval.leave',
   describe: async (db, ids) => {
     const rows = await readLeaves(db, { ids, states: ['pending'] });
-    const who = await records.whoSees({
+    const who = await records.whoSees(db, {
       formId: courseFormIds.leave,
       ids: rows.map(({ id }) => id),
       node: 'attendance.leave',

@@ -45,7 +45,7 @@ export const followUpSources = (records: Pick<Records, 'whoSees'>): readonly Mes
         from form.course_follow_up as follow_up
           left join ${applicationSql} as application on application.id = follow_up.enrolment
         where follow_up.id = any(${ids}::bigint[]) and ${isOpenSql}`.execute(db);
-      const who = await records.whoSees({
+      const who = await records.whoSees(db, {
         formId: courseFormIds.followUp,
         ids: rows.map(({ id }) => id),
         node: courseNode('followUp', 'index'),

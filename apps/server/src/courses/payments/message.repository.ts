@@ -67,7 +67,7 @@ const approvalSource = (records: Pick<Records, 'whoSees'>, form: keyof typeof re
         coalesce(asked.amount, 0)::bigint as amount, coalesce(asked.reason, '') as reason
       from ${table} as asked
       where asked.id = any(${ids}::bigint[]) and asked.deleted_at is null and asked.state = 'pending'`.execute(db);
-    const who = await records.whoSees({
+    const who = await records.whoSees(db, {
       formId: courseFormIds[form],
       ids: rows.map(({ id }) => id),
       node: 'payment.approve',
@@ -114,7 +114,10 @@ const reopenSource: MessageSource = {
     return new Map(
       rows.map(({ id, day, asked_by, asked_by_name, reason }) => {
         const to = holders.flatMap(({ adminId }) => (adminId === asked_by ? [] : { admin_id: adminId }));
-        return [id, { to, fields: { 日期: day, 申请人: asked_by_name, 原因: reason }, link: `/course/pay?tab=close&day=${day}` }];
+        return [
+          id,
+          { to, fields: { 日期: day, 申请人: asked_by_name, 原因: reason }, link: `/course/pay?tab=close&day=${day}` },
+        ];
       }),
     );
   },

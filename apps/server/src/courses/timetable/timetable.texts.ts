@@ -26,7 +26,8 @@ export const timetableTexts = {
   /** What became of a session, part by part. */
   change: (session: NamedSession, before: { readonly [K in keyof NamedSession]?: string | null }): string => {
     const { moment } = timetableTexts;
-    const was = (part: keyof NamedSession): string => (before[part] === undefined ? session[part] : (before[part] ?? ''));
+    const was = (part: keyof NamedSession): string =>
+      before[part] === undefined ? session[part] : (before[part] ?? '');
     const earlier = { ...session, date: was('date'), starts_at: was('starts_at'), ends_at: was('ends_at') };
     const parts = [
       { name: '时间', from: moment(earlier), to: moment(session) },
