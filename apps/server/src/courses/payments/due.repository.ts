@@ -3,7 +3,14 @@ import type { Sql } from '../../backoffice/forms';
 import type { Described, DueQuery, MessageSource } from '../../backoffice/messages';
 import type { Executor } from '../../platform/db/database';
 import { classSql, isHeldSql } from '../classes';
-import { isReachedSql, namedMembersSql, type ReachedContact, reachedContactSql, toContact } from '../contacts';
+import {
+  isReachedSql,
+  memberSql,
+  namedMembersSql,
+  type ReachedContact,
+  reachedContactSql,
+  toContact,
+} from '../contacts';
 import { inYuan } from './adjust.rules';
 import { instalmentLeftSql, todaySql } from './balance.sql';
 
@@ -28,15 +35,24 @@ const row = sql`instalment`;
 /** An instalment of someone who is still a member, of which something is still owed. */
 const isOwedSql = sql<boolean>`${isReachedSql} and ${isHeldSql(sql`class`)} and ${instalmentLeftSql(row)} > 0`;
 
+/** Most have paid by the day: whoever owes nothing is found in one go, and only the rest is looked at one by one. */
 const findDue = async (db: Executor, { from, until }: ReturnType<DueDays>, { lead, isNew }: DueQuery) => {
   const occasion = sql<string>`(${row}.id || ' ' || ${row}.due_on || ' ' || ${lead}::int)`;
   const { rows } = await sql<{ record_id: number; occasion: string }>`
     with near as materialized (
       select instalment.* from form.course_instalment as instalment
       where instalment.deleted_at is null and instalment.due_on between ${from} and ${until} and ${isNew(occasion)}
+    ), paid as (
+      select ledger.member, sum(ledger.amount) as amount from form.course_payment as ledger
+      where ledger.member in (select near.member from near) and ledger.voided_on is null and ledger.deleted_at is null
+      group by ledger.member
+    ), open as materialized (
+      select near.* from near join ${memberSql} as owing on owing.id = near.member
+        left join paid on paid.member = near.member
+      where coalesce(owing.receivable, 0) > coalesce(paid.amount, 0)
     )
     select instalment.id as record_id, ${occasion} as occasion from ${namedMembersSql}
-      join near as instalment on instalment.member = member.id
+      join open as instalment on instalment.member = member.id
       join ${classSql} as class on class.id = member.class
     where ${isOwedSql} order by instalment.due_on, instalment.id`.execute(db);
   return rows;
