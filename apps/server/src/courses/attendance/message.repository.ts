@@ -2,7 +2,7 @@ import { leaveStates } from '@shuyuan/contract/courses/attendance/leave.form';
 import { courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
 import { sql } from 'kysely';
 import { holdsSql } from '../../backoffice/access';
-import type { MessageSource } from '../../backoffice/messages';
+import type { DueEvent, MessageSource } from '../../backoffice/messages';
 import type { Records } from '../../backoffice/records';
 import { schoolOffset } from '../../platform/db/school-offset';
 import { classNameSql, classSql, isHeldSql } from '../classes';
@@ -29,7 +29,7 @@ const absentSource: MessageSource = {
   kind: 'attendance.absent',
   due: async (db, { lead, since, isNew }) => {
     const marked = sql`greatest(session.rolled_at, mark.updated_at)`;
-    const { rows } = await sql<{ record_id: number; occasion: string }>`
+    const { rows } = await sql<DueEvent>`
       select mark.id as record_id, mark.id::text as occasion from form.course_session as session
         join form.course_attendance as mark on mark.session = session.id
       where session.deleted_at is null and session.rolled_at > ${since}

@@ -1,6 +1,6 @@
 import { courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
 import { sql } from 'kysely';
-import type { MessageSource } from '../../backoffice/messages';
+import type { DueEvent, MessageSource } from '../../backoffice/messages';
 import type { Records } from '../../backoffice/records';
 import { schoolOffset } from '../../platform/db/school-offset';
 import { contactNameSql } from '../contacts';
@@ -31,7 +31,7 @@ export const followUpSources = (records: Pick<Records, 'whoSees'>): readonly Mes
     due: async (db, { lead, isNew }) => {
       const occasion = sql<string>`(follow_up.id || ' ' || follow_up.next_on || ' ' || follow_up.owner || ' ' || ${lead}::int)`;
       const day = sql`(now() at time zone ${schoolOffset})::date + ${lead}::int`;
-      const { rows } = await sql<{ record_id: number; occasion: string }>`
+      const { rows } = await sql<DueEvent>`
         select follow_up.id as record_id, ${occasion} as occasion from form.course_follow_up as follow_up
         where ${isOpenSql} and follow_up.next_on between ${day} - ${lateDays}::int and ${day} and ${isNew(occasion)}
         order by follow_up.next_on, follow_up.id`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
-import type { Described, DueQuery, MessageSource } from '../../backoffice/messages';
+import type { Described, DueEvent, DueQuery, MessageSource } from '../../backoffice/messages';
 import type { Executor } from '../../platform/db/database';
 import { classSql, isHeldSql } from '../classes';
 import {
@@ -38,7 +38,7 @@ const isOwedSql = sql<boolean>`${isReachedSql} and ${isHeldSql(sql`class`)} and 
 /** Most have paid by the day: whoever owes nothing is found in one go, and only the rest is looked at one by one. */
 const findDue = async (db: Executor, { from, until }: ReturnType<DueDays>, { lead, isNew }: DueQuery) => {
   const occasion = sql<string>`(${row}.id || ' ' || ${row}.due_on || ' ' || ${lead}::int)`;
-  const { rows } = await sql<{ record_id: number; occasion: string }>`
+  const { rows } = await sql<DueEvent>`
     with near as materialized (
       select instalment.* from form.course_instalment as instalment
       where instalment.deleted_at is null and instalment.due_on between ${from} and ${until} and ${isNew(occasion)}

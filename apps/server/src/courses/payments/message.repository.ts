@@ -2,7 +2,7 @@ import { courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form
 import { sql } from 'kysely';
 import { adminNameSql, holds } from '../../backoffice/access';
 import { readHolders } from '../../backoffice/identity';
-import type { Described, MessageSource } from '../../backoffice/messages';
+import type { Described, DueEvent, MessageSource } from '../../backoffice/messages';
 import type { Records } from '../../backoffice/records';
 import type { Executor } from '../../platform/db/database';
 import { classNameSql } from '../classes';
@@ -98,7 +98,7 @@ interface Reopening {
 const reopenSource: MessageSource = {
   kind: 'approval.reopen',
   due: async (db, { since, isNew }) => {
-    const { rows } = await sql<{ record_id: number; occasion: string }>`
+    const { rows } = await sql<DueEvent>`
       select asked.id as record_id, asked.id::text as occasion from app.day_reopening as asked
       where asked.state = 'pending' and asked.asked_at > ${since} and ${isNew(sql`asked.id::text`)}`.execute(db);
     return rows;

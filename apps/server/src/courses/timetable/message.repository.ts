@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { staffSql } from '../../backoffice/access';
 import { auditRowsSql } from '../../backoffice/audit';
 import type { Sql } from '../../backoffice/forms';
-import type { Described, DueQuery, MessageSource, Recipient } from '../../backoffice/messages';
+import type { Described, DueEvent, DueQuery, MessageSource, Recipient } from '../../backoffice/messages';
 import type { Executor } from '../../platform/db/database';
 import { schoolOffset } from '../../platform/db/school-offset';
 import { sameNameSql, sessionSql } from '../attendance';
@@ -149,7 +149,7 @@ const describe =
 const findTomorrow = async (db: Executor, { lead, isNew }: DueQuery) => {
   const occasion = sql<string>`(session.id || ' ' || session.date || ' ' || ${lead}::int)`;
   const today = sql`(now() at time zone ${schoolOffset})::date`;
-  const { rows } = await sql<{ record_id: number; occasion: string }>`
+  const { rows } = await sql<DueEvent>`
     select session.id as record_id, ${occasion} as occasion
     from ${sessionSql} as session join ${classSql} as class on class.id = session.class
     where session.deleted_at is null and ${isAheadSql} and ${isNew(occasion)}
