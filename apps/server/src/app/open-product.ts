@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messageKinds } from '@shuyuan/contract/product/message-kinds';
 import { ensureReadyRoles } from '../backoffice/access';
 import { ensureSystemForms } from '../backoffice/forms';
+import { ensureMessageRules } from '../backoffice/messages';
 import { courseForms } from '../courses/course-forms';
 import type { Config } from '../platform/config/config';
 import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
@@ -59,6 +61,7 @@ export const openMigrated = async (
     await verifySecrets(db.pool, secrets);
     await ensureSystemForms(db.kysely, courseForms);
     await ensureReadyRoles(db.kysely);
+    await ensureMessageRules(db.kysely, messageKinds);
     return { db, secrets };
   } catch (error) {
     await closePool(db);

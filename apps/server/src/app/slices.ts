@@ -9,7 +9,7 @@ import { createDemo } from '../backoffice/demo';
 import { createFiles, type Files } from '../backoffice/files';
 import { createForms, formsInMenu, formsInRights } from '../backoffice/forms';
 import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
-import { createJobs, type Jobs } from '../backoffice/jobs';
+import { createJobs, type Jobs, jobSources } from '../backoffice/jobs';
 import { createMenuEditor, readEntries } from '../backoffice/menu';
 import { createMessages, type Messages, type MessageTrial } from '../backoffice/messages';
 import { createPreferences } from '../backoffice/preferences';
@@ -19,13 +19,13 @@ import { createRichText } from '../backoffice/rich-text';
 import { createSearch } from '../backoffice/search';
 import { createSystemSettingSlice, openSystemSettings, type SystemSettingsStore } from '../backoffice/settings';
 import { createWebhooks, type Webhooks, type WebhookTrial } from '../backoffice/webhooks';
-import { attendanceKeepers, createAttendance } from '../courses/attendance';
+import { attendanceKeepers, attendanceSources, createAttendance } from '../courses/attendance';
 import { classKeeper, createClasses, programmeKeeper } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
 import { withDeclared } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
 import { createEnrolment, enrolmentKeeper, enrolmentSources } from '../courses/enrolment';
-import { createFollowUps, followUpKeeper, followUpTie } from '../courses/follow-ups';
+import { createFollowUps, followUpKeeper, followUpSources, followUpTie } from '../courses/follow-ups';
 import { holidayKeeper } from '../courses/holidays';
 import { createMemberActs, memberActKeeper } from '../courses/member-acts';
 import {
@@ -37,10 +37,11 @@ import {
   enteringWithPlan,
   memberBalance,
   paymentKeepers,
+  paymentSources,
   type ReceiptBook,
   schoolReceipts,
 } from '../courses/payments';
-import { createTimetable } from '../courses/timetable';
+import { createTimetable, timetableSources } from '../courses/timetable';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database, Executor, Tx } from '../platform/db/database';
@@ -203,7 +204,14 @@ const openMessages = (
     records,
     readSetting,
     kinds: messageKinds,
-    sources: enrolmentSources,
+    sources: [
+      ...enrolmentSources,
+      ...paymentSources(records),
+      ...timetableSources,
+      ...attendanceSources(records),
+      ...followUpSources(records),
+      ...jobSources,
+    ],
     trial,
   });
 };

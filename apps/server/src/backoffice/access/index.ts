@@ -41,6 +41,7 @@ export {
   staffSql,
   staffTables,
 } from './staff.sql';
+export { readStaffAddresses, type StaffAddress } from './staff-address.repository';
 export { staffCalled } from './staff-search.repository';
 
 /** The administration of roles and departments. */

@@ -2,7 +2,7 @@ import './identity.table';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/slice';
-import { grantsOf } from '../access';
+import { grantsOf, holdsSql } from '../access';
 import { menuMark } from '../menu';
 import { isTokenAlive, tokenOfSession } from './api-token/token.sql';
 import { callerPartsOf } from './api-token/token-rights';
@@ -67,6 +67,22 @@ export const readCaller = async (
     .executeTakeFirst();
   const parts = row?.is_open ? callerPartsOf(row) : undefined;
   return parts && { adminId, sessionId, ...parts };
+};
+
+/** Everyone who holds a node and may sign in, with their current rights; of some people only where they are named. */
+export const readHolders = async (
+  db: Executor,
+  { node, among }: { node: string; among?: readonly number[] | undefined },
+): Promise<Caller[]> => {
+  let found = active(db)
+    .select(({ ref }) => ['admin.id', 'admin.name', grantsOf(ref('admin.id'), menuMark).as('grants')])
+    .where(({ ref }) => holdsSql(ref('admin.id'), node))
+    .orderBy('admin.id');
+  if (among !== undefined) found = found.where('admin.id', '=', sql<number>`any(${among}::bigint[])`);
+  return (await found.execute()).flatMap(({ id, ...row }) => {
+    const parts = callerPartsOf({ ...row, token: null });
+    return parts === undefined ? [] : [{ adminId: id, sessionId: 0, ...parts }];
+  });
 };
 
 /** The signed-in administrator as the client shows them. */

@@ -38,7 +38,7 @@ export interface Identity {
   readonly purge: () => Promise<void>;
 }
 
-export { readCaller } from './admin.repository';
+export { readCaller, readHolders } from './admin.repository';
 export { adminPasswordFault } from './administrator.service';
 export { tokenNameSql } from './api-token/token.sql';
 export { createPasswordReset } from './password/password-reset.service';

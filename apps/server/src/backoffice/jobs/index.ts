@@ -9,6 +9,7 @@ import { JobWorker } from './worker';
 
 export { countJobs, isJobPendingSql, jobKeyPlace, type NewJob, resealJobs } from './job.repository';
 export { type AnyJobKind, defineJob, type JobRun } from './job-kind';
+export { jobSources } from './message.repository';
 
 /** What the jobs slice gives to other slices and to the wiring. */
 export interface Jobs {

@@ -2,6 +2,7 @@ import './message.table';
 import type { MessageWay } from '@shuyuan/contract/backoffice/messages/message-kind';
 import { type RawBuilder, sql } from 'kysely';
 import { defineLock } from '../../platform/db/advisory-lock';
+import { errorCode, isConnectionTrouble } from '../../platform/db/connection-trouble';
 import type { Executor, Tx } from '../../platform/db/database';
 import { auditRowsSql } from '../audit';
 import { auditReader } from '../record-events';
@@ -13,6 +14,23 @@ const gathering = defineLock('events of messages');
 
 /** Makes this transaction the only one that gathers events; false when another one does. */
 export const takeGathering = (db: Tx): Promise<boolean> => gathering.tryHold(db);
+
+/** What passes by itself, such as a lost connection or a deadlock. */
+const isPassing = (error: unknown): boolean =>
+  isConnectionTrouble(error) || /^(?:40|53|55|57)/.test(errorCode(error) ?? '');
+
+/** Does a part of a transaction, which stays without it if it fails; returns the fault unless it passes by itself. */
+export const tryApart = async (db: Tx, work: () => Promise<void>): Promise<unknown> => {
+  await sql`savepoint part`.execute(db);
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    await sql`rollback to savepoint part`.execute(db);
+    return error;
+  }
+};
 
 /** A rule that is on. */
 export interface ActiveRule {
@@ -43,6 +61,13 @@ export const hasWork = async (db: Executor): Promise<boolean> => {
       where audit.id > ${messageReader.lowIdSql}) as has_work`.execute(db);
   return rows[0]?.has_work === true;
 };
+
+/** The condition that an occasion of a kind was not found before. */
+export const isNewOf =
+  (kind: string) =>
+  (occasion: RawBuilder<string>): RawBuilder<boolean> =>
+    sql<boolean>`not exists (select from app.message_event as known
+      where known.kind = ${kind} and known.occasion = ${occasion})`;
 
 const occasionOf = (auditId: RawBuilder<unknown>) => sql<string>`('audit ' || ${auditId})`;
 

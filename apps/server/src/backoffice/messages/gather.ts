@@ -6,10 +6,12 @@ import {
   type ActiveRule,
   hasWork,
   isGathered,
+  isNewOf,
   messageReader,
   type NewEvent,
   readActiveRules,
   takeGathering,
+  tryApart,
 } from './event.repository';
 import type { MessageDeps } from './message.deps';
 import { tellEvents } from './outbox';
@@ -18,18 +20,25 @@ const batchSize = 500;
 
 type Kinds = ReadonlyMap<string, MessageKind>;
 
+/** Whether a change is of a field that matters to a kind. */
+const isOfField = ({ changes }: MessageKind, { values }: FoundEntry): boolean =>
+  changes === undefined || changes.some((field) => Object.hasOwn(values, field));
+
 /** The events of an entry: acts on the record that a kind names. */
 const eventsIn = (entry: FoundEntry, kinds: Kinds): NewEvent[] => {
   const acts = recordActs.filter(({ custom_form_id }) => custom_form_id === entry.custom_form_id);
   const happened = new Set(eventsOfEntry(entry, acts));
   return [...kinds.values()]
     .filter(
-      ({ acts = [], custom_form_id }) =>
-        custom_form_id === entry.custom_form_id && acts.some((act) => happened.has(act)),
+      (kind) =>
+        kind.custom_form_id === entry.custom_form_id &&
+        kind.acts?.some((act) => happened.has(act)) === true &&
+        isOfField(kind, entry),
     )
     .map(({ key }) => ({ kind: key, occasion: `audit ${entry.id}`, record_id: entry.record_id }));
 };
 
+/** A fault in what one kind tells does not hold up the others. */
 const tellKinds = async (
   db: Tx,
   { deps, rules, events }: { deps: MessageDeps; rules: readonly ActiveRule[]; events: readonly NewEvent[] },
@@ -38,7 +47,9 @@ const tellKinds = async (
     const source = deps.sources.get(kind);
     const own = rules.filter((rule) => rule.kind === kind);
     if (source === undefined || own.length === 0) continue;
-    await tellEvents(db, { source, rules: own, events: events.filter((event) => event.kind === kind) });
+    const ofKind = events.filter((event) => event.kind === kind);
+    const err = await tryApart(db, () => tellEvents(db, { source, rules: own, events: ofKind }));
+    if (err !== undefined) deps.log.error({ err, kind }, 'could not tell what happened');
   }
 };
 
@@ -78,17 +89,30 @@ export const gatherActs = async (deps: MessageDeps, kinds: Kinds): Promise<void>
   while (await gatherBatch(deps, kinds, round));
 };
 
-/** Turns what has come by time into messages: each rule asks its source, and what was told already is known by its occasion. */
+/** Rules of one kind that ask for the same events. */
+const asOne = (rules: readonly ActiveRule[]): { first: ActiveRule; same: ActiveRule[] }[] => {
+  const sameAs = (first: ActiveRule) => rules.filter(({ kind, lead }) => kind === first.kind && lead === first.lead);
+  return rules.map((first) => ({ first, same: sameAs(first) })).filter(({ first, same }) => same[0] === first);
+};
+
+const tellDue = async (deps: MessageDeps, rules: readonly ActiveRule[], { kind, lead }: ActiveRule): Promise<void> => {
+  const source = deps.sources.get(kind);
+  if (source?.due === undefined) return;
+  const since = new Date(Math.min(...rules.map((rule) => rule.since.getTime())));
+  const due = await source.due(deps.db.kysely, { lead, since, isNew: isNewOf(kind) });
+  const events = due.map(({ record_id, occasion }) => ({ kind, occasion, record_id }));
+  for (let at = 0; at < events.length; at += batchSize) {
+    await inTransaction(deps.db.kysely, (db) =>
+      tellEvents(db, { source, rules, events: events.slice(at, at + batchSize) }),
+    );
+  }
+};
+
+/** Turns what has come by time into messages: rules ask their source, and what was found before is known by its occasion. */
 export const gatherDue = async (deps: MessageDeps): Promise<void> => {
-  for (const rule of await readActiveRules(deps.db.kysely)) {
-    const source = deps.sources.get(rule.kind);
-    if (source?.due === undefined) continue;
-    const due = await source.due(deps.db.kysely, rule.lead);
-    const events = due.map(({ record_id, occasion }) => ({ kind: rule.kind, occasion, record_id }));
-    for (let at = 0; at < events.length; at += batchSize) {
-      await inTransaction(deps.db.kysely, (db) =>
-        tellEvents(db, { source, rules: [rule], events: events.slice(at, at + batchSize) }),
-      );
-    }
+  for (const { first, same } of asOne(await readActiveRules(deps.db.kysely))) {
+    await tellDue(deps, same, first).catch((err: unknown) =>
+      deps.log.error({ err, kind: first.kind }, 'could not tell what is due'),
+    );
   }
 };

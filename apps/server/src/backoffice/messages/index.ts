@@ -14,7 +14,8 @@ import { MessageStreams } from './stream';
 import { MessageWorker } from './worker';
 
 export { countMessages, messageKeyPlaces, resealMessages } from './message.repository';
-export type { Described, MessageSource } from './message-source';
+export type { Described, DueEvent, DueQuery, MessageSource, Recipient } from './message-source';
+export { ensureMessageRules } from './ready-rule.service';
 
 /** How tests differ from the product. */
 export interface MessageTrial {

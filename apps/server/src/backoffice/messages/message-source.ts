@@ -1,16 +1,22 @@
+import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database';
+
+/** Values that are someone's own, such as their name, where an event is told to several. */
+interface OwnFields {
+  readonly fields?: Readonly<Record<string, string>>;
+}
 
 /** Someone to be told: one of the staff, or a person that a record is about. */
 export type Recipient =
-  | { readonly admin_id: number }
-  | {
+  | (OwnFields & { readonly admin_id: number })
+  | (OwnFields & {
       readonly custom_form_id: number;
       readonly record_id: number;
       readonly name: string;
       /** Empty where the school has none. */
       readonly mobile: string;
       readonly mail: string;
-    };
+    });
 
 /** What is told of an event, and to whom. */
 export interface Described {
@@ -28,11 +34,24 @@ export interface DueEvent {
   readonly occasion: string;
 }
 
+/** What a rule asks for that comes by time. */
+export interface DueQuery {
+  /** Days or hours, as the kind says. */
+  readonly lead: number;
+  /** Events that were over before it are past. */
+  readonly since: Date;
+  /** The condition that an occasion was not found before. */
+  readonly isNew: (occasion: RawBuilder<string>) => RawBuilder<boolean>;
+}
+
 /** What a slice contributes for one of its kinds of events. */
 export interface MessageSource {
   readonly kind: string;
-  /** The events that are due now with this lead, for kinds that come by time; what was told already is left to the caller. */
-  readonly due?: (db: Executor, lead: number) => Promise<readonly DueEvent[]>;
-  /** Records that are gone, or of which nobody is to be told any more, are left out. */
+  /** The events that are due now and new, for kinds that come by time. */
+  readonly due?: (db: Executor, query: DueQuery) => Promise<readonly DueEvent[]>;
+  /**
+   * Records that are gone, or of which nobody is to be told any more, are left out; so are those that are told together
+   * with another one of the same call.
+   */
   readonly describe: (db: Executor, recordIds: readonly number[]) => Promise<ReadonlyMap<number, Described>>;
 }

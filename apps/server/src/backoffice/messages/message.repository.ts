@@ -46,14 +46,14 @@ export const deleteRule = async (db: Tx, id: number): Promise<void> => {
   await db.deleteFrom('app.message_rule').where('id', '=', id).execute();
 };
 
-/** The record of a form that changed last, as its history says. */
-export const findLatestRecord = async (db: Executor, formId: number | null): Promise<number | undefined> => {
+/** The records of a form that changed lately, as its history says; the last one first. */
+export const findLatestRecords = async (db: Executor, formId: number | null): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select audit.target_id::bigint as id from ${auditRowsSql} as audit
-    where audit.target_type = ${`form_${formId}`} and audit.target_id ~ '^[0-9]{1,15}$' order by audit.id desc limit 1`.execute(
-    db,
-  );
-  return rows[0]?.id;
+    select latest.id from (select audit.target_id::bigint as id, audit.id as at from ${auditRowsSql} as audit
+      where audit.target_type = ${`form_${formId}`} and audit.target_id ~ '^[0-9]{1,15}$'
+      order by audit.id desc limit 200) as latest
+    group by latest.id order by max(latest.at) desc limit 50`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 const dayStart = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${schoolOffset})`;

@@ -11,7 +11,7 @@ import { recordAct, refusalAt } from './act';
 import type { MessageDeps } from './message.deps';
 import {
   deleteRule,
-  findLatestRecord,
+  findLatestRecords,
   holdMessage,
   holdRule,
   insertRule,
@@ -129,10 +129,13 @@ export const previewWords = async (
   input: Pick<MessageRuleInput, 'kind' | 'title' | 'body'> & { record_id?: number | undefined },
 ): Promise<{ title: string; body: string; names: string[] } | null> => {
   const kind = judgeWords(kinds, input);
-  const id = input.record_id ?? (await findLatestRecord(db.kysely, kind.custom_form_id));
-  const described = id === undefined ? undefined : (await sources.get(kind.key)?.describe(db.kysely, [id]))?.get(id);
+  const ids =
+    input.record_id === undefined ? await findLatestRecords(db.kysely, kind.custom_form_id) : [input.record_id];
+  const found = ids.length === 0 ? undefined : await sources.get(kind.key)?.describe(db.kysely, ids);
+  const described = ids.flatMap((id) => found?.get(id) ?? [])[0];
   if (described === undefined) return null;
-  const { fields, to } = described;
+  const { to } = described;
+  const fields = { ...described.fields, ...to[0]?.fields };
   const names = to.map((one) => ('admin_id' in one ? `#${one.admin_id}` : one.name));
   return { title: fillTemplate(input.title, fields), body: fillTemplate(input.body, fields), names };
 };

@@ -76,6 +76,11 @@ interface MessageOptOutTable {
   created_at: Generated<Date>;
 }
 
+interface MessageOfferTable {
+  kind: string;
+  offered_at: Generated<Date>;
+}
+
 declare module '../../platform/db/tables' {
   interface Tables {
     'app.message_robot': MessageRobotTable;
@@ -83,5 +88,6 @@ declare module '../../platform/db/tables' {
     'app.message_event': MessageEventTable;
     'app.message': MessageTable;
     'app.message_opt_out': MessageOptOutTable;
+    'app.message_offer': MessageOfferTable;
   }
 }

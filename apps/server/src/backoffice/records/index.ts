@@ -1,5 +1,6 @@
 import type { AuditArchived } from '@shuyuan/contract/backoffice/audit/audit-archived';
 import type { RecordChange, RecordMeta } from '@shuyuan/contract/backoffice/records/record';
+import type { Executor } from '../../platform/db/database';
 import type { Caller, Slice } from '../../platform/http/slice';
 import { keepTotals } from './count/count.service';
 import { createExportSlice } from './export/export.routes';
@@ -19,6 +20,7 @@ import { createRecordSlice } from './record.routes';
 import { createRevealSlice } from './reveal/reveal.routes';
 import { findHits, type Hits, type HitsQuery } from './search/hits.service';
 import { createRecordViewSlice } from './view/view.routes';
+import { findWhoSees, type WhoSeesQuery } from './who-sees.repository';
 import { type SystemRecords, systemRecords } from './write/system-records';
 import { createRecordWriteSlice } from './write/write.routes';
 
@@ -62,6 +64,8 @@ export interface Records {
   readonly tellEntry: (entry: RecordEntry) => Promise<readonly ShownValue[] | undefined>;
   /** The people of some records, for messages; undefined for a form whose records nobody can be reached by. */
   readonly recipients: (query: RecipientsQuery) => Promise<readonly RecordRecipient[] | undefined>;
+  /** Who of the staff holds a right and sees a record, by record: those whom a message about it may reach. */
+  readonly whoSees: (db: Executor, query: WhoSeesQuery) => Promise<ReadonlyMap<number, readonly number[]>>;
   /** An event of a form for another system, as the caller may see it; undefined when they may not. */
   readonly showEvent: (query: EventQuery) => Promise<ShownEvent | undefined>;
 }
@@ -87,5 +91,6 @@ export const createRecords = (deps: RecordDeps): Records => ({
   seenUses: (query) => findSeenUses(deps, query),
   tellEntry: (entry) => tellRecordEntry(deps, entry),
   recipients: (query) => findRecipients(deps, query),
+  whoSees: (db, query) => findWhoSees(deps, db, query),
   showEvent: (query) => showEvent(deps, query),
 });

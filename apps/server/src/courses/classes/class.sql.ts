@@ -11,6 +11,9 @@ export const programmeSql: Sql = sql`form.course_programme`;
 export const classNameSql = (id: Sql): Sql<string> =>
   sql`(select named.name from form.course_class as named where named.id = ${id})`;
 
+/** The condition that a class, by its alias, is there and was not called off. */
+export const isHeldSql = (row: Sql): Sql<boolean> => sql`(${row}.deleted_at is null and ${row}.state <> 'cancelled')`;
+
 /** Whether a class was called off. */
 export const isCalledOffSql = (id: Sql): Sql<boolean> =>
   sql`exists (select from form.course_class as off where off.id = ${id} and off.state = 'cancelled')`;

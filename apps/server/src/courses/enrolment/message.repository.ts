@@ -29,7 +29,7 @@ const describe = async (db: Executor, ids: readonly number[]): Promise<ReadonlyM
       {
         to: [{ custom_form_id: courseFormIds.enrolment, record_id: id, name, mobile, mail }],
         fields: { 姓名: name, 班级: class_name, 面试时间: interview_at },
-        link: `/course/apply?record=${id}`,
+        link: `/course/apply_list?record=${id}`,
       },
     ]),
   );

@@ -2,3 +2,4 @@ export { followUpKeeper } from './follow-up.keeper';
 export { createFollowUps } from './follow-up.routes';
 export { followUpSchema } from './follow-up.schema';
 export { followUpTie } from './follow-up.service';
+export { followUpSources } from './message.repository';

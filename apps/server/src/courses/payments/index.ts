@@ -6,6 +6,7 @@ export { createDayCloses } from './day-close.routes';
 export { type Account, countPaid, readAccounts, readPromised, readToday, type Seen } from './ledger.repository';
 export { balanceOf, judgeIn, judgeOut, type Money, netOf } from './ledger.rules';
 export { cacheDefinitions, everyone, mayReadAmounts, seenBy } from './ledger.service';
+export { paymentSources } from './message.repository';
 export { once } from './once';
 export { type KeyedAct, type PaymentDeps, type ReceiptBook, schoolReceipts } from './payment.deps';
 export { paymentKeepers } from './payment.keepers';

@@ -1,1 +1,2 @@
+export { timetableSources } from './message.repository';
 export { createTimetable } from './timetable.routes';

@@ -18,6 +18,8 @@ export interface MessageKind {
   readonly custom_form_id: number | null;
   /** The acts on records that are such events; without any, they come by time. */
   readonly acts?: readonly string[];
+  /** Of changes, only those of one of these fields. */
+  readonly changes?: readonly string[];
   /** How long before or after the event it is told, where staff may choose that. */
   readonly lead?: {
     readonly unit: 'day' | 'hour';
@@ -31,6 +33,8 @@ export interface MessageKind {
   readonly usual: {
     readonly ways: readonly MessageWay[];
     readonly is_on: boolean;
+    /** Whether it waits for the end of the quiet hours, as it does where nothing is said. */
+    readonly is_quiet?: boolean;
     readonly title: string;
     readonly body: string;
   };
