@@ -1,9 +1,15 @@
 import './message.table';
-import type { MessageRow, MessageRuleInput, OwnMessage } from '@shuyuan/contract/backoffice/messages/message';
+import type {
+  MessageRow,
+  MessageRuleInput,
+  MessageState,
+  OwnMessage,
+} from '@shuyuan/contract/backoffice/messages/message';
 import type { messageEndpoints } from '@shuyuan/contract/backoffice/messages/message.endpoints';
 import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
+import { literal } from '../../platform/db/literal';
 import { schoolOffset } from '../../platform/db/school-offset';
 import { holdsSealOf, isSealOld, keyPlace } from '../../platform/secrets/key-place.sql';
 import { adminNameSql } from '../access';
@@ -160,20 +166,37 @@ export const markRead = async (db: Tx, { adminId, ids }: { adminId: number; ids:
 
 const retentionDays = 180;
 
-/** Forgets what was told half a year ago, but for what still waits. */
+const purgeAtOnce = 5000;
+
+/**
+ * Forgets what was told half a year ago, but for what still waits, some thousand rows at a time. Events that come by time
+ * stay, without anyone's words: their source still names them, and they would be told again.
+ */
 export const purgeMessages = async (db: Executor): Promise<void> => {
-  await sql`delete from app.message_event as event where event.created_at < now() - ${retentionDays} * interval '1 day'
-    and not exists (select from app.message as open
-      where open.event_id = event.id and open.state in ('waiting', 'sending'))`.execute(db);
+  const old = sql<boolean>`created_at < now() - ${retentionDays} * interval '1 day'`;
+  const batches = [
+    sql`delete from app.message where id in (select id from app.message
+      where ${old} and state not in ('waiting', 'sending') order by created_at limit ${purgeAtOnce})`,
+    sql`delete from app.message_event where id in (select id from app.message_event as event
+      where ${old} and (occasion ^@ 'audit ' or kind = 'message.hand')
+        and not exists (select from app.message where event_id = event.id) order by created_at limit ${purgeAtOnce})`,
+  ];
+  for (const batch of batches) {
+    while (((await batch.execute(db)).numAffectedRows ?? 0n) >= purgeAtOnce);
+  }
 };
 
-/** How many messages there are in each state. */
-export const countMessages = (db: Executor): Promise<{ state: string; count: number }[]> =>
-  db
-    .selectFrom('app.message')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-    .groupBy('state')
-    .execute();
+/** How many messages are in each state that will change or needs someone's eye; the others are too many to count. */
+export const countMessages = async (db: Executor): Promise<{ state: string; count: number }[]> => {
+  const states = ['waiting', 'sending', 'failed', 'unknown'] satisfies MessageState[];
+  const { rows } = await sql<{ state: string; count: number }>`${sql.join(
+    states.map(
+      (state) => sql`select ${literal(state)} as state, count(*) from app.message where state = ${literal(state)}`,
+    ),
+    sql` union all `,
+  )}`.execute(db);
+  return rows;
+};
 
 /** Addresses of people and of robots are sealed. */
 export const messageKeyPlaces = [
