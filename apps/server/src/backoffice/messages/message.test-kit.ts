@@ -25,24 +25,26 @@ export interface GatewayCall {
   readonly reference: string;
 }
 
+type Answering = (call: GatewayCall) => number | undefined | Promise<number | undefined>;
+
 /** An SMS gateway on the loopback that counts what it has sent. */
 export interface Gateway {
   readonly env: Readonly<Record<string, string>>;
   readonly sent: readonly GatewayCall[];
   /** How it answers; undefined sends and says nothing. */
-  answer(answering: (call: GatewayCall) => number | undefined): void;
+  answer(answering: Answering): void;
   close(): Promise<void>;
 }
 
 /** Starts a gateway that sends everything. */
 export const startGateway = async (): Promise<Gateway> => {
-  let answering: (call: GatewayCall) => number | undefined = () => 200;
+  let answering: Answering = () => 200;
   const sent: GatewayCall[] = [];
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const call = JSON.parse(Buffer.concat(chunks).toString()) as GatewayCall;
-    const status = answering(call);
+    const status = await answering(call);
     if (status === undefined || status < 300) sent.push(call);
     if (status !== undefined) reply.writeHead(status).end();
   }).listen(0, '127.0.0.1');
