@@ -15,3 +15,6 @@ insert into app.message_day (day, sms)
 select (now() at time zone app.school_offset())::date, count(*) from app.message
 where way = 'sms' and sent_at >= date_trunc('day', now() at time zone app.school_offset()) at time zone app.school_offset();
 drop index app.message_sms_day;
+
+-- Whoever asks what is stored about them is told of the messages about their records, too.
+create index message_event_record on app.message_event (record_id, kind) where record_id is not null;

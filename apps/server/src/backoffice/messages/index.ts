@@ -15,6 +15,7 @@ import { MessageWorker } from './worker';
 
 export { countMessages, messageKeyPlaces, resealMessages } from './message.repository';
 export type { Described, MessageSource } from './message-source';
+export { eraseMessages, readMessagesOf, type ToldMessage } from './person.repository';
 
 /** How tests differ from the product. */
 export interface MessageTrial {
