@@ -13,7 +13,7 @@ import type { MessageSource } from './message-source';
 import { MessageStreams } from './stream';
 import { MessageWorker } from './worker';
 
-export { countMessages, messageKeyPlaces, resealMessages } from './message.repository';
+export { countMessages, findSetUp, type MessageSetUp, messageKeyPlaces, resealMessages } from './message.repository';
 export type { Described, MessageSource } from './message-source';
 export { eraseMessages, readMessagesOf, type ToldMessage } from './person.repository';
 

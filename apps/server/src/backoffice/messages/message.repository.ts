@@ -14,6 +14,7 @@ import { schoolOffset } from '../../platform/db/school-offset';
 import { holdsSealOf, isSealOld, keyPlace } from '../../platform/secrets/key-place.sql';
 import { adminNameSql } from '../access';
 import { auditRowsSql } from '../audit';
+import { settledSql } from '../settings';
 
 export const listRules = (db: Executor) =>
   db
@@ -196,6 +197,27 @@ export const countMessages = async (db: Executor): Promise<{ state: string; coun
     sql` union all `,
   )}`.execute(db);
   return rows;
+};
+
+/** What the school's rules that are on need to be sent, and what is in the way. */
+export interface MessageSetUp {
+  readonly is_stopped: boolean;
+  /** Rules by way. */
+  readonly sms: number;
+  readonly mail: number;
+  /** Rules for SMS without the code of a template. */
+  readonly without_template: number;
+  readonly unknown: number;
+}
+
+export const findSetUp = async (db: Executor): Promise<MessageSetUp> => {
+  const { rows } = await sql<MessageSetUp>`
+    select coalesce(${settledSql('message', sql<boolean>`(value ->> 'is_stopped')::boolean`)}, false) as is_stopped,
+      count(*) filter (where 'sms' = any(ways))::int as sms, count(*) filter (where 'mail' = any(ways))::int as mail,
+      count(*) filter (where 'sms' = any(ways) and sms_template = '')::int as without_template,
+      (select count(*) from app.message where state = 'unknown')::int as unknown
+    from app.message_rule where is_on`.execute(db);
+  return rows[0] ?? { is_stopped: false, sms: 0, mail: 0, without_template: 0, unknown: 0 };
 };
 
 /** Addresses of people and of robots are sealed. */
