@@ -16,6 +16,7 @@ import { MessageWorker } from './worker';
 export { countMessages, findSetUp, type MessageSetUp, messageKeyPlaces, resealMessages } from './message.repository';
 export type { Described, MessageSource } from './message-source';
 export { eraseMessages, readMessagesOf, type ToldMessage } from './person.repository';
+export { deleteSamples, insertSampleRobot, insertSamples, type SampleMessage } from './sample.repository';
 
 /** How tests differ from the product. */
 export interface MessageTrial {
