@@ -67,7 +67,7 @@ export const claimNext = async (
         where due.state = 'waiting' and due.way = way.name and due.is_quiet = kept.is_quiet and due.next_at <= now())
     ), room as materialized (
       select limits.sms_most - case when day.day = limits.today then day.sms else 0 end as sms
-      from app.message_day as day, limits
+      from app.message_sms_count as day, limits
       where exists (select from lane where way = 'sms') and (day.day <> limits.today or day.sms < limits.sms_most)
       for update of day
     ), next as materialized (
@@ -82,7 +82,7 @@ export const claimNext = async (
       update app.message as message set state = 'sending', claimed_until = ${inMs(leaseMs)}, attempts = message.attempts + 1
       from chosen where message.id = chosen.id returning message.*
     ), counted as (
-      update app.message_day as day set day = limits.today,
+      update app.message_sms_count as day set day = limits.today,
         sms = own.sms + case when day.day = limits.today then day.sms else 0 end
       from limits, (select count(*) as sms from claimed where way = 'sms') as own where own.sms > 0
     )
@@ -118,7 +118,7 @@ export const settle = async (
   // What was not sent for certain leaves its place of the day to another.
   await sql`with settled as (update app.message set ${next}, claimed_until = null, error = ${result.reason}
     where ${ofClaim(claim)} returning way, state)
-    update app.message_day set sms = greatest(sms - 1, 0)
+    update app.message_sms_count set sms = greatest(sms - 1, 0)
     where exists (select from settled where way = 'sms' and state <> 'unknown')`.execute(db);
 };
 

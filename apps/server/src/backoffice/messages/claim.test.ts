@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startTestApp, type TestApp } from '../../app/app.test-kit';
 import { type Executor, inTransaction } from '../../platform/db/database';
 import { type ClaimedMessage, claimNext, settle, settleLost } from './claim.repository';
-import { countMessages, purgeMessages } from './message.repository';
 import { queueMessages, setSending, statesOf } from './message.test-kit';
+import { countMessages, purgeMessages } from './upkeep.repository';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const settleAll = async (claimed: readonly ClaimedMessage[], state: 'later' | 'r
     await settle(app.db.kysely, message, { result: { state, reason: 'x' }, delayMs: 0 });
   }
 };
-const forgetDay = () => app.db.pool.query('update app.message_day set sms = 0');
+const forgetDay = () => app.db.pool.query('update app.message_sms_count set sms = 0');
 
 test('nothing is claimed, and nothing written, while sending is stopped, in quiet hours or above the day’s limit', async () => {
   await queueMessages(app.db, [{ ...sms, is_quiet: true }, sms]);
@@ -58,7 +58,7 @@ test('the day’s limit holds with several processes; only what was not sent for
   await settleAll(claimed.slice(1, 2), 'refused');
   await settleAll(claimed.slice(2, 3), 'later');
   expect(await claim(4)).toHaveLength(2);
-  await app.db.pool.query(`update app.message_day set day = day - 1`);
+  await app.db.pool.query(`update app.message_sms_count set day = day - 1`);
   expect(await claim(9)).toHaveLength(6);
 });
 

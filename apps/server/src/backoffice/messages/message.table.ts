@@ -76,7 +76,7 @@ interface MessageOptOutTable {
   created_at: Generated<Date>;
 }
 
-interface MessageDayTable {
+interface MessageSmsCountTable {
   is_only: Generated<boolean>;
   day: Date;
   sms: number;
@@ -89,6 +89,6 @@ declare module '../../platform/db/tables' {
     'app.message_event': MessageEventTable;
     'app.message': MessageTable;
     'app.message_opt_out': MessageOptOutTable;
-    'app.message_day': MessageDayTable;
+    'app.message_sms_count': MessageSmsCountTable;
   }
 }

@@ -1,4 +1,5 @@
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
+import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../app/app.test-kit';
 import { type SmtpPeer, startSmtpPeer } from '../../platform/mail/smtp-peer.test-kit';
@@ -107,5 +108,11 @@ it('processes killed in the middle of their calls: each message arrives once at 
   // Of each killed process only what it had in its hands; another one may wait for the answer that did not come.
   expect(unknown.length).toBeGreaterThan(0);
   expect(unknown.length).toBeLessThanOrEqual(5 * kills);
+  recordFigure('L80', 'messages through processes that are killed in the middle of their calls', {
+    messages: count,
+    kills,
+    twice: 0,
+    unknown: unknown.length,
+  });
   expect(unknown.every(({ error }) => error !== '')).toBe(true);
 }, 300_000);
