@@ -14,7 +14,9 @@ const db = openDatabase({
   poolSize: 6,
   onIdleError: () => undefined,
 });
-const { messages } = createSlices({ db, config, log, secrets: testSecrets, messageTrial: { timing: quickMessages } });
+// Long enough that a busy machine does not lose a claim whose process lives.
+const timing = { ...quickMessages, leaseMs: 6000 };
+const { messages } = createSlices({ db, config, log, secrets: testSecrets, messageTrial: { timing } });
 const stop = messages.start();
 process.on('SIGTERM', async () => {
   await stop();
