@@ -129,8 +129,8 @@ it('fills a school in which every sum is right, and says so when it is there alr
   expect(net).toBe(await only('select sum(amount) as of from form.course_payment where voided_on is null'));
   expect(net).toBeGreaterThan(0);
 
-  const told = await read<{ state: string }>('select distinct state from app.message order by state');
-  expect(told.map(({ state }) => state)).toEqual(['failed', 'sent', 'skipped', 'unknown', 'waiting']);
+  const messageStates = await read<{ state: string }>('select distinct state from app.message order by state');
+  expect(messageStates.map(({ state }) => state)).toEqual(['failed', 'sent', 'skipped', 'unknown', 'waiting']);
   // What waits could be sent once there is a provider: only to addresses that nobody has.
   expect(
     await only(`select count(*) as of from app.message

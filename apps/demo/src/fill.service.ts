@@ -27,7 +27,7 @@ const size = {
   refunds: { pending: 3, approved: 2, rejected: 2, paid: 6, withdrawn: 1 },
   waivers: 3,
   talks: 60,
-  told: 60,
+  messages: 60,
 } as const;
 const seed = 20_260_901;
 
@@ -113,5 +113,5 @@ export const fillSchool = async (client: DemoClient, options: FillOptions): Prom
     await graduate(filling, { one, members });
   }
   say(texts.step.messages);
-  await tell(filling, { as, most: Math.max(scaled(size.told, options.scale), 12) });
+  await tell(filling, { as, most: Math.max(scaled(size.messages, options.scale), 12) });
 };

@@ -21,7 +21,7 @@ const switchOn = async (client: DemoClient, as: Caller): Promise<void> => {
   const { data: rules } = await client.call(messageEndpoints.rules, { as });
   for (const { key, usual } of enrolmentMessages.filter((kind) => kindsOn.includes(kind.key))) {
     const stored = rules.find(({ kind }) => kind === key);
-    const { updated_at: _, ...kept } = stored ?? { updated_at: '' };
+    const { updated_at: _, ...rest } = stored ?? { updated_at: '' };
     const values = {
       kind: key,
       lead: 0,
@@ -31,7 +31,7 @@ const switchOn = async (client: DemoClient, as: Caller): Promise<void> => {
       ...usual,
       ways: [...usual.ways],
     };
-    await client.call(messageEndpoints.saveRule, { as, body: { ...values, ...kept, is_on: true } });
+    await client.call(messageEndpoints.saveRule, { as, body: { ...values, ...rest, is_on: true } });
   }
 };
 

@@ -15,7 +15,7 @@ import { MessageWorker } from './worker';
 
 export { messageKeyPlaces, resealMessages } from './message.repository';
 export type { Described, MessageSource } from './message-source';
-export { eraseMessages, readMessagesOf, type ToldMessage } from './person.repository';
+export { eraseMessages, type PersonMessage, readMessagesOf } from './person.repository';
 export { deleteSamples, insertSampleRobot, insertSamples, type SampleMessage } from './sample.repository';
 export { countMessages, findSetUp, type MessageSetUp } from './upkeep.repository';
 

@@ -21,7 +21,7 @@ const concerns = ({ formId, ids }: RecordsOfForm): RawBuilder<unknown> => {
 };
 
 /** A message as the person concerned is given it. */
-export interface ToldMessage {
+export interface PersonMessage {
   readonly record_id: number;
   readonly kind: string;
   readonly way: MessageWay;
@@ -34,15 +34,15 @@ export interface ToldMessage {
 }
 
 /** All messages about some records, oldest first, with their addresses open. */
-export const readMessagesOf = async (db: Executor, records: RecordsOfForm): Promise<ToldMessage[]> => {
-  const { rows } = await sql<{ told: ToldMessage[] }>`
-    select coalesce(json_agg(told order by told.id), '[]') as told from (
+export const readMessagesOf = async (db: Executor, records: RecordsOfForm): Promise<PersonMessage[]> => {
+  const { rows } = await sql<{ messages: PersonMessage[] }>`
+    select coalesce(json_agg(messages order by messages.id), '[]') as messages from (
       select message.id, coalesce(message.record_id, event.record_id) as record_id, event.kind, message.way, message.state,
         message.name, coalesce(app.open(nullif(message.address, '')), '') as address,
         message.title, message.body, message.created_at
       from app.message as message join app.message_event as event on event.id = message.event_id
-      where message.id in ${concerns(records)}) as told`.execute(db);
-  return rows[0]?.told ?? [];
+      where message.id in ${concerns(records)}) as messages`.execute(db);
+  return rows[0]?.messages ?? [];
 };
 
 /**

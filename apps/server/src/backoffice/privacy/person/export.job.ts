@@ -77,12 +77,12 @@ const messagesOf = async (
   { db }: JobRun<PersonExportInput>,
   chosen: readonly ChosenForm[],
 ): Promise<FormMessages[]> => {
-  const messages: FormMessages[] = [];
+  const found: FormMessages[] = [];
   for (const { form, records } of chosen) {
-    const told = await readMessagesOf(db.kysely, { formId: form.id, ids: records.map(({ id }) => id) });
-    messages.push({ form, told });
+    const messages = await readMessagesOf(db.kysely, { formId: form.id, ids: records.map(({ id }) => id) });
+    found.push({ form, messages });
   }
-  return messages;
+  return found;
 };
 
 const partsOf = async function* (

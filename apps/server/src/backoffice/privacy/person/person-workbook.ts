@@ -8,7 +8,7 @@ import { messageKinds } from '@shuyuan/contract/product/message-kinds';
 import type { Cell } from '../../../platform/excel/cell';
 import type { SheetContent } from '../../../platform/excel/workbook-writer';
 import { plainTextOf } from '../../../platform/rich-text/plain-text';
-import type { ToldMessage } from '../../messages';
+import type { PersonMessage } from '../../messages';
 import type { ChosenForm } from './chosen-records';
 import type { FoundRecord, TrailEntry } from './person.repository';
 import { personTexts as texts } from './person.texts';
@@ -94,17 +94,17 @@ export const trailSheet = (
 /** What was told of the records of one form. */
 export interface FormMessages {
   readonly form: PersonForm;
-  readonly told: readonly ToldMessage[];
+  readonly messages: readonly PersonMessage[];
 }
 
 /** The messages about the records, in one sheet. */
-export const messageSheet = (messages: readonly FormMessages[]): SheetContent => {
+export const messageSheet = (found: readonly FormMessages[]): SheetContent => {
   const kinds = new Map<string, string>(messageKinds.map(({ key, name }) => [key, name]));
   return {
     name: texts.messages,
     columns: texts.messageHead.map((header) => ({ header })),
-    rows: messages.flatMap(({ form, told }) =>
-      told.map(({ record_id, created_at, kind, way, state, name, address, title, body }) =>
+    rows: found.flatMap(({ form, messages }) =>
+      messages.map(({ record_id, created_at, kind, way, state, name, address, title, body }) =>
         [
           ...[form.definition.name, String(record_id), created_at, kinds.get(kind) ?? texts.byHand],
           ...[messageWays[way], messageStates[state], name, address, title, body],

@@ -192,12 +192,12 @@ describe('requests about one person', () => {
     expect(made?.changes.map(({ field }) => field)).toEqual(['level']);
     expect(JSON.stringify(shown)).not.toContain(mobile);
 
-    const { rows: told } = await app.db.pool.query('select * from app.message order by id');
-    expect(told.map(({ state, name, address }) => [state, name, address])).toEqual([
+    const { rows: stored } = await app.db.pool.query('select * from app.message order by id');
+    expect(stored.map(({ state, name, address }) => [state, name, address])).toEqual([
       ['skipped', '已删除', ''],
       ['failed', '已删除', ''],
     ]);
-    expect(JSON.stringify(told)).not.toMatch(/张三|开学/);
+    expect(JSON.stringify(stored)).not.toMatch(/张三|开学/);
 
     // The other person's file is used elsewhere; this person's file is deleted for everyone.
     const { rows: files } = await app.db.pool.query<{ original_name: string }>('select original_name from app.file');
