@@ -17,6 +17,7 @@ import { boardScenarios } from './scenarios/board';
 import { bundleScenarios } from './scenarios/bundles';
 import { footprintScenarios } from './scenarios/footprint';
 import { formScenarios } from './scenarios/forms';
+import { messageScenarios } from './scenarios/messages';
 import { readScenarios } from './scenarios/reads';
 import { tableScenarios } from './scenarios/tables';
 import { transferScenarios } from './scenarios/transfer';
@@ -31,6 +32,7 @@ const scenarios: readonly Scenario[] = [
   ...tableScenarios,
   ...boardScenarios,
   ...formScenarios,
+  ...messageScenarios,
 ];
 
 /** What is needed to reuse a data folder. */

@@ -12,7 +12,7 @@ const startLimitMs = 120_000;
 const askEveryMs = 5;
 const inherited = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG'];
 
-/** The built product as a separate process, configured as delivered; only the rate limit is lifted. */
+/** The built product as a separate process, configured as delivered; only the rate limit is lifted, and robots may be on this machine. */
 export interface BenchProduct {
   readonly port: number;
   readonly url: string;
@@ -65,6 +65,7 @@ export const startBenchProduct = async (options: { folder: string; password: str
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: options.password,
     CALLS_PER_MINUTE: '100000000',
+    WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1',
   };
   const start = async (): Promise<{ child: ChildProcess; seconds: number }> => {
     const log = await open(join(options.folder, 'server.log'), 'a');

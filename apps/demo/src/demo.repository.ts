@@ -1,8 +1,12 @@
+import { classForm } from '@shuyuan/contract/courses/classes/class.form';
 import { courseForms } from '@shuyuan/contract/courses/course-forms';
+import { enrolmentForm } from '@shuyuan/contract/courses/enrolment/enrolment.form';
+import { programmeForm } from '@shuyuan/contract/courses/programmes/programme.form';
 import { actedOnSql } from '@shuyuan/server/backoffice/audit';
 import { type Sql, tableSql } from '@shuyuan/server/backoffice/forms';
 import { namedMembersSql } from '@shuyuan/server/courses/contacts';
 import type { Executor } from '@shuyuan/server/platform/db/database';
+import { schoolOffset } from '@shuyuan/server/platform/db/school-offset';
 import { sql } from 'kysely';
 import { demoOrigin } from './demo-client';
 
@@ -29,6 +33,30 @@ export const countRows = async (db: Executor): Promise<FormRows[]> => {
     counted.push({ id, name, rows: rows[0]?.rows ?? 0, made: rows[0]?.made ?? 0 });
   }
   return counted;
+};
+
+/** Someone who has applied. */
+export interface ApplicantRow {
+  readonly id: number;
+  readonly state: string;
+  readonly name: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly class_name: string;
+  readonly interview_at: string;
+}
+
+/** The latest who have applied and can be told of it. */
+export const readApplicants = async (db: Executor, limit: number): Promise<ApplicantRow[]> => {
+  const { rows } = await sql<ApplicantRow>`select applied.id, applied.state, applied.name, applied.mobile,
+      coalesce(applied.email, '') as email, coalesce(class.name, programme.name, '') as class_name,
+      coalesce(to_char(applied.interview_at at time zone ${schoolOffset}, 'YYYY-MM-DD HH24:MI'), '') as interview_at
+    from ${tableSql(enrolmentForm.table_name)} as applied
+    left join ${tableSql(classForm.table_name)} as class on class.id = applied.class
+    left join ${tableSql(programmeForm.table_name)} as programme on programme.id = applied.programme
+    where applied.state in ('pending', 'interview', 'admitted', 'entered') and applied.mobile <> ''
+    order by applied.id desc limit ${limit}`.execute(db);
+  return rows;
 };
 
 /** A member of a class with the contact behind them. */

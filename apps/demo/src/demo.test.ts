@@ -56,6 +56,8 @@ const beside = () =>
   read(`select (select count(*) from app.receipt_counter) as counters, (select count(*) from app.day_close) as closed,
     (select count(*) from app.payment_request) as requests, (select count(*) from app.plan_template) as templates, (select count(*) from app.role) as roles,
     (select count(*) from app.admin where deleted_at is null) as users,
+    (select count(*) from app.message) as messages, (select count(*) from app.message_event) as events,
+    (select count(*) from app.message_robot) as robots, (select count(*) from app.message_rule where is_on) as rules,
     (select count(*) from app.department where deleted_at is null) as departments`);
 
 it('is refused where the course side is in use, with the forms that are', async () => {
@@ -126,6 +128,15 @@ it('fills a school in which every sum is right, and says so when it is there alr
   }
   expect(net).toBe(await only('select sum(amount) as of from form.course_payment where voided_on is null'));
   expect(net).toBeGreaterThan(0);
+
+  const messageStates = await read<{ state: string }>('select distinct state from app.message order by state');
+  expect(messageStates.map(({ state }) => state)).toEqual(['failed', 'sent', 'skipped', 'unknown', 'waiting']);
+  // What waits could be sent once there is a provider: only to addresses that nobody has.
+  expect(
+    await only(`select count(*) as of from app.message
+      where state = 'waiting' and (way <> 'mail' or app.open(address) !~ '@example\\.(com|cn|net)$')`),
+  ).toBe(0);
+  expect(await only(`select count(*) as of from app.message where way = 'bell' and read_at is null`)).toBe(3);
 
   expect(said.length).toBeGreaterThan(5);
   await expect(school.fill(input)).rejects.toThrow('演示学校已经在了');

@@ -10,6 +10,7 @@ import { doublesOf, graduate, refund, transfer } from './farewells';
 import { followUp } from './follow-ups';
 import { teach } from './lessons';
 import { settleMembers } from './members';
+import { tell } from './messages';
 import { bookPayments, closeDays, savePlans, saveTemplates } from './money';
 import { makePeople } from './people';
 import { chanceOf } from './random';
@@ -26,6 +27,7 @@ const size = {
   refunds: { pending: 3, approved: 2, rejected: 2, paid: 6, withdrawn: 1 },
   waivers: 3,
   talks: 60,
+  messages: 60,
 } as const;
 const seed = 20_260_901;
 
@@ -110,4 +112,6 @@ export const fillSchool = async (client: DemoClient, options: FillOptions): Prom
     const members = accounts.filter((account) => account.one === one).map(({ member }) => member);
     await graduate(filling, { one, members });
   }
+  say(texts.step.messages);
+  await tell(filling, { as, most: Math.max(scaled(size.messages, options.scale), 12) });
 };

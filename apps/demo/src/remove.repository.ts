@@ -12,6 +12,7 @@ import {
   type Sql,
   tableSql,
 } from '@shuyuan/server/backoffice/forms';
+import { deleteSamples } from '@shuyuan/server/backoffice/messages';
 import { countChange } from '@shuyuan/server/backoffice/records';
 import type { Executor, Tx } from '@shuyuan/server/platform/db/database';
 import { sql } from 'kysely';
@@ -91,6 +92,14 @@ export const deleteRows = async (db: Tx): Promise<number> => {
   await ledgerGuard('enable').execute(db);
   return gone;
 };
+
+/** Deletes what was told of the demo's people, and its robot. */
+export const deleteMessages = (db: Tx): Promise<void> =>
+  deleteSamples(db, {
+    records: new Map(courseForms.map(({ id }) => [id, madeSql(id)])),
+    robots: madeBy('message.create_robot'),
+    rules: { made: madeBy('message.create_rule'), changed: madeBy('message.edit_rule') },
+  });
 
 /** The ids of the targets of the demo's actions. */
 export const madeBy = (action: string): Sql => actedOnSql({ requestId: demoOrigin.requestId, action });

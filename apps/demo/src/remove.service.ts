@@ -11,7 +11,7 @@ import type { Caller } from '@shuyuan/server/platform/http/slice';
 import { madeSql } from './demo.repository';
 import { demoTexts as texts } from './demo.texts';
 import { type DemoClient, demoOrigin, demoReceipts } from './demo-client';
-import { deleteRows, findDemoStaff, findStanding, holdForms, madeBy } from './remove.repository';
+import { deleteMessages, deleteRows, findDemoStaff, findStanding, holdForms, madeBy } from './remove.repository';
 
 /** What is still needed stays, and the reason is printed. */
 const spare = async (say: (line: string) => void, work: () => Promise<unknown>): Promise<void> => {
@@ -46,6 +46,7 @@ export const removeSchool = async (
     await holdForms(db);
     const standing = await findStanding(db);
     if (standing.length > 0) throw new StartError(texts.standing(standing));
+    await deleteMessages(db);
     const rows = await deleteRows(db);
     const programmes = madeSql(courseFormIds.programme);
     await deleteMoneyTrail(db, { people: madeBy('admin.create'), series: demoReceipts.series, programmes });

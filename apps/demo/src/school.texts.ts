@@ -23,6 +23,40 @@ export const schoolTexts = {
     finance: words('钱淑芬 严立信'),
     directors: words('顾怀远'),
   },
+  messages: {
+    robot: { name: '教务工作群', url: 'https://robot.school.example/send?key=demo' },
+    errors: {
+      refused: 'HTTP 400',
+      optedOut: '对方已退订',
+      lost: '发送时服务中断，可能已经送达',
+    },
+    bells: [
+      {
+        kind: 'import.done',
+        title: '导入学员档案已完成',
+        body: '共 86 条：新增 79 条，更新 7 条，没有错误。',
+        link: '/course/contact',
+      },
+      {
+        kind: 'message.digest',
+        title: '今日待办',
+        body: '3 份退费申请等待审批\n2 份请假等待审批\n今天有 4 节课',
+        link: '/dashboard',
+      },
+      {
+        kind: 'message.digest',
+        title: '今日待办',
+        body: '12 位学员的学费已逾期\n5 次跟进到期\n今天有 6 节课',
+        link: '/dashboard',
+      },
+      {
+        kind: 'message.digest',
+        title: '今日待办',
+        body: '1 份请假等待审批\n今天有 5 节课',
+        link: '/dashboard',
+      },
+    ],
+  },
   programmes: [
     {
       code: 'EMBA',

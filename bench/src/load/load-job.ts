@@ -16,5 +16,6 @@ export interface LoadResult {
   readonly refused: number;
   readonly refusal: string;
   readonly medianMs: number;
+  readonly p95Ms: number;
   readonly p99Ms: number;
 }

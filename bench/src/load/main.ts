@@ -40,6 +40,7 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
     refused,
     refusal,
     medianMs: percentile(times, 0.5),
+    p95Ms: percentile(times, 0.95),
     p99Ms: percentile(times, 0.99),
   };
 };

@@ -76,6 +76,7 @@ it('figures are told at their own port only, and hold no path, id or secret', as
     /^shuyuan_postgres_connections\{state="\w+"\} \d+$/m,
     /^# TYPE shuyuan_jobs gauge$/m,
     /^# TYPE shuyuan_webhook_deliveries gauge$/m,
+    /^shuyuan_messages\{state="unknown"\} 0$/m,
     /^shuyuan_sms_messages_total\{state="failed"\} 0$/m,
     /^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m,
     /^process_resident_memory_bytes \d+$/m,

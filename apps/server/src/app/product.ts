@@ -80,7 +80,7 @@ export const retireKey = (parts: ProductParts, id: string): Promise<void> =>
 const counted: Counted = {
   shuyuan_jobs: { help: 'Jobs of the last days, by state.', count: countJobs },
   shuyuan_webhook_deliveries: { help: 'Deliveries of the last days, by state.', count: countDeliveries },
-  shuyuan_messages: { help: 'Messages of the last months, by state.', count: countMessages },
+  shuyuan_messages: { help: 'Messages that wait, are being sent, failed or are unknown.', count: countMessages },
 };
 
 type Serving = Omit<Product, 'stop'>;

@@ -4,14 +4,11 @@ import { type BackupSetting, backupLateDays } from '@shuyuan/contract/backoffice
 import type pg from 'pg';
 import { folderFault, readLast } from '../../backoffice/backups';
 import { openSystemSettings } from '../../backoffice/settings';
-import { type Config, judgeSettings } from '../../platform/config/config';
-import { runningAddress } from '../../platform/db/builtin/running';
-import { errorCode } from '../../platform/db/connection-trouble';
+import type { Config } from '../../platform/config/config';
 import { kyselyOver } from '../../platform/db/copy';
-import { readOnlySession } from '../../platform/db/server-look';
-import { databaseFaults } from '../judged-config';
 import { doctorTexts } from './doctor.texts';
 import { type Check, type Finding, fault, notice, ok, type Situation } from './finding';
+import { inRunningDatabase } from './running-look';
 
 /** What is known of a school's backups. */
 export interface BackupLook extends Pick<BackupSetting, 'enabled' | 'folder'> {
@@ -66,17 +63,5 @@ export const lookAtBackups = async (client: pg.ClientBase, { settings, home }: S
 };
 
 /** Backups are made, young enough, and elsewhere; what the schedule has done is known while the database runs. */
-export const backupCheck: Check = async (situation) => {
-  const { settings, env } = situation;
-  if (judgeSettings(env).faults.length > 0 || (await databaseFaults(settings)).length > 0) return [];
-  const { DATABASE_URL, DATA_DIR = '' } = settings;
-  const url = DATABASE_URL ?? (await runningAddress(DATA_DIR));
-  if (url === undefined) return [];
-  try {
-    return await readOnlySession(url, async (client) => backupFindings(await lookAtBackups(client, situation)));
-  } catch (error) {
-    // A database before its first start, or of a version without backups; the check of the schema tells of it.
-    if (errorCode(error) === '42P01') return [];
-    throw error;
-  }
-};
+export const backupCheck: Check = (situation) =>
+  inRunningDatabase(situation, async (client) => backupFindings(await lookAtBackups(client, situation)));

@@ -17,6 +17,7 @@ import { backupCheck, backupFindings, lookAtBackups } from './backup.checks';
 import { databaseCheck, keyFindings, schemaFindings, serverFindings, sharingFindings } from './database.checks';
 import type { Finding, Situation } from './finding';
 import { clockFinding, diskFindings, nodeFinding, settingsCheck } from './machine.checks';
+import { messageCheck, messageFindings } from './message.checks';
 import { binaryFindings, clusterFindings, secrecyFindings, usableFindings } from './permission.checks';
 import { portFindings } from './port.checks';
 import { addressFindings, mailCheck, proxyCheck, smsCheck, storageCheck } from './service.checks';
@@ -223,6 +224,36 @@ describe('backups', () => {
     expect(await look()).toMatchObject({ folderFault: undefined, isSameDisk: true });
     const found = await backupCheck(situation({ DATA_DIR: folder, DATABASE_URL: app.databaseUrl }));
     expect(states(found)).toEqual(['fault', 'notice']);
+  });
+});
+
+describe('messages', () => {
+  const nothing = { is_stopped: false, sms: 0, mail: 0, without_template: 0, unknown: 0 };
+  const aliyun = {
+    SMS_PROVIDER: 'aliyun',
+    ALIYUN_ACCESS_KEY_ID: 'a',
+    ALIYUN_ACCESS_KEY_SECRET: 'b',
+    ALIYUN_SMS_SIGN_NAME: 'c',
+    ALIYUN_SMS_TEMPLATE_CODE: 'd',
+  };
+  it.each([
+    [{ sms: 2 }, {}, /2 条.*短信/],
+    [{ sms: 2, without_template: 1 }, aliyun, /1 条.*模板编号/],
+    [{ mail: 3 }, {}, /3 条.*邮件/],
+    [{ is_stopped: true }, {}, /已停止/],
+    [{ unknown: 4 }, {}, /4 条.*结果未知/],
+  ])('with %j are told of', (change, env, words) => {
+    const found = messageFindings({ ...nothing, ...change }, situation(env));
+    expect(found).toMatchObject([{ state: 'notice', words: expect.stringMatching(words) }]);
+    expect(messageFindings(nothing, situation({}))).toEqual([]);
+  });
+
+  it('whose rule is on without a provider are seen in the database', async () => {
+    await app.db.pool.query(`insert into app.message_rule (kind, is_on, ways, lead, title, body, is_quiet)
+      values ('a.b', true, '{sms,mail}', 0, 'x', 'x', false), ('a.b', false, '{sms}', 0, 'x', 'x', false)`);
+    const found = await messageCheck(situation({ DATA_DIR: folder, DATABASE_URL: app.databaseUrl }));
+    expect(found.map(({ words }) => words.slice(0, 3))).toEqual(['1 条', '1 条']);
+    await app.db.pool.query('delete from app.message_rule');
   });
 });
 

@@ -101,6 +101,19 @@ export const doctorTexts = {
   mail: (host: string): string => `邮件 Mail: ${host}`,
   mailOff: '没有邮件服务器，不能发邮件。 No mail server: no mail is sent.',
   mailOffRemedy: '需要时设置 SMTP_HOST 和 SMTP_FROM。 Set SMTP_HOST and SMTP_FROM if it is wanted.',
+  rulesWithoutSms: (count: number): string =>
+    `${count} 条启用的消息规则使用短信，但没有短信服务，消息一直等待。 ${count} rules that are on send SMS without a provider.`,
+  rulesWithoutMail: (count: number): string =>
+    `${count} 条启用的消息规则使用邮件，但没有邮件服务器，消息一直等待。 ${count} rules that are on send mail without a server.`,
+  rulesWithoutTemplate: (count: number): string =>
+    `${count} 条使用短信的消息规则没有模板编号，阿里云不会发送。 ${count} rules for SMS have no template code.`,
+  rulesWithoutTemplateRemedy: '请在消息规则中填写模板编号。 Enter the template code in the rule.',
+  messagesStopped: '消息发送已停止。 Sending of messages is stopped.',
+  messagesStoppedRemedy: '需要时在系统设置的消息设置中恢复。 Release it in the settings of messages.',
+  messagesUnknown: (count: number): string =>
+    `${count} 条消息结果未知，可能已经送达，不会自动重发。 Of ${count} messages nobody knows whether they arrived.`,
+  messagesUnknownRemedy:
+    '请在消息记录中核对，需要时重发。 Look at the log of messages; send again what did not arrive.',
   smsOff: '没有短信服务，不能用短信登录。 No SMS provider: nobody can sign in by SMS.',
   smsOffRemedy: '需要时设置 SMS_PROVIDER。 Set SMS_PROVIDER if it is wanted.',
   smsShown: '验证码会写入日志，能看日志的人就能登录。 Sign-in codes are written to the log.',

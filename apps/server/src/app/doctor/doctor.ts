@@ -6,6 +6,7 @@ import { databaseCheck } from './database.checks';
 import { doctorTexts } from './doctor.texts';
 import type { Check, Finding, Situation } from './finding';
 import { clockCheck, diskCheck, nodeCheck, settingsCheck } from './machine.checks';
+import { messageCheck } from './message.checks';
 import { binaryCheck, permissionCheck } from './permission.checks';
 import { portCheck } from './port.checks';
 import { mailCheck, proxyCheck, smsCheck, storageCheck } from './service.checks';
@@ -24,6 +25,7 @@ const checks: readonly Check[] = [
   storageCheck,
   smsCheck,
   mailCheck,
+  messageCheck,
   proxyCheck,
 ];
 

@@ -7,15 +7,18 @@ import { createMail } from '../../platform/mail/mail';
 import { hoursOfDelays } from '../../platform/outgoing/backoff.rules';
 import { createNotices } from '../../platform/sms/sms';
 import type { MessageDeps, MessageTiming } from './message.deps';
-import { purgeMessages } from './message.repository';
 import { createMessageSlice } from './message.routes';
 import type { MessageSource } from './message-source';
 import { MessageStreams } from './stream';
+import { purgeMessages } from './upkeep.repository';
 import { MessageWorker } from './worker';
 
-export { countMessages, messageKeyPlaces, resealMessages } from './message.repository';
+export { messageKeyPlaces, resealMessages } from './message.repository';
 export type { Described, DueEvent, DueQuery, MessageSource, Recipient } from './message-source';
+export { eraseMessages, type PersonMessage, readMessagesOf } from './person.repository';
 export { ensureMessageRules } from './ready-rule.service';
+export { deleteSamples, insertSampleRobot, insertSamples, type SampleMessage } from './sample.repository';
+export { countMessages, findSetUp, type MessageSetUp } from './upkeep.repository';
 
 /** How tests differ from the product. */
 export interface MessageTrial {

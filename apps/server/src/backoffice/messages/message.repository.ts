@@ -158,23 +158,6 @@ export const markRead = async (db: Tx, { adminId, ids }: { adminId: number; ids:
     ${ids === undefined ? sql`` : sql`and id = any(${ids}::bigint[])`}`.execute(db);
 };
 
-const retentionDays = 180;
-
-/** Forgets what was told half a year ago, but for what still waits. */
-export const purgeMessages = async (db: Executor): Promise<void> => {
-  await sql`delete from app.message_event as event where event.created_at < now() - ${retentionDays} * interval '1 day'
-    and not exists (select from app.message as open
-      where open.event_id = event.id and open.state in ('waiting', 'sending'))`.execute(db);
-};
-
-/** How many messages there are in each state. */
-export const countMessages = (db: Executor): Promise<{ state: string; count: number }[]> =>
-  db
-    .selectFrom('app.message')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-    .groupBy('state')
-    .execute();
-
 /** Addresses of people and of robots are sealed. */
 export const messageKeyPlaces = [
   keyPlace('app.message', (keyId) => holdsSealOf(sql`address`, keyId)),

@@ -81,6 +81,12 @@ interface MessageOfferTable {
   offered_at: Generated<Date>;
 }
 
+interface MessageSmsCountTable {
+  is_only: Generated<boolean>;
+  day: Date;
+  sms: number;
+}
+
 declare module '../../platform/db/tables' {
   interface Tables {
     'app.message_robot': MessageRobotTable;
@@ -89,5 +95,6 @@ declare module '../../platform/db/tables' {
     'app.message': MessageTable;
     'app.message_opt_out': MessageOptOutTable;
     'app.message_offer': MessageOfferTable;
+    'app.message_sms_count': MessageSmsCountTable;
   }
 }

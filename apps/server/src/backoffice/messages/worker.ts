@@ -1,7 +1,7 @@
 import { messageDefault } from '@shuyuan/contract/backoffice/messages/message';
 import type { MessageKind, MessageWay } from '@shuyuan/contract/backoffice/messages/message-kind';
 import { Bell } from '../../platform/process/bell';
-import { claimNext, settleLost } from './claim.repository';
+import { type ClaimedMessage, claimNext, settleLost } from './claim.repository';
 import { gatherActs, gatherDue } from './gather';
 import type { MessageDeps } from './message.deps';
 import { messageTexts } from './message.texts';
@@ -61,15 +61,21 @@ export class MessageWorker {
     }
     const ways = workingWays(this.deps);
     while (this.#running.size < atOnceMost && !this.#isStopping) {
-      const claimed = await claimNext(db.kysely, { ways, leaseMs: timing.leaseMs, usual: messageDefault });
-      if (claimed === undefined) return;
-      const sending: Promise<void> = sendClaimed(this.deps, claimed)
-        .catch((err: unknown) => this.deps.log.error({ err, message: claimed.id }, 'could not note a message'))
-        .finally(() => {
-          this.#running.delete(sending);
-          this.#bell.ring();
-        });
-      this.#running.add(sending);
+      // Only as many as can be handed over at once: what is claimed is beyond the reach of the stop.
+      const most = atOnceMost - this.#running.size;
+      const claimed = await claimNext(db.kysely, { ways, most, leaseMs: timing.leaseMs, usual: messageDefault });
+      for (const message of claimed) this.#send(message);
+      if (claimed.length < most) return;
     }
+  }
+
+  #send(message: ClaimedMessage): void {
+    const sending: Promise<void> = sendClaimed(this.deps, message)
+      .catch((err: unknown) => this.deps.log.error({ err, message: message.id }, 'could not note a message'))
+      .finally(() => {
+        this.#running.delete(sending);
+        this.#bell.ring();
+      });
+    this.#running.add(sending);
   }
 }

@@ -1,8 +1,13 @@
-import { messageDefault } from '@shuyuan/contract/backoffice/messages/message';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { enrolmentMessages } from '@shuyuan/contract/courses/enrolment/enrolment.messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Gateway, messageCalls, quickMessages, startGateway } from '../../backoffice/messages/message.test-kit';
+import {
+  type Gateway,
+  messageCalls,
+  quickMessages,
+  setSending,
+  startGateway,
+} from '../../backoffice/messages/message.test-kit';
 import { type School, startSchool } from './enrolment.test-kit';
 
 let gateway: Gateway;
@@ -43,12 +48,7 @@ const log = async () =>
   }[];
 const until = (look: () => unknown) => expect.poll(look, { timeout: 15_000 });
 const sentTo = (mobile: string) => gateway.sent.filter((one) => one.mobile === mobile);
-const setting = (change: object) =>
-  school.app.db.pool.query(
-    `insert into app.setting (key, value) values ('message', $1)
-      on conflict (key) do update set value = excluded.value, version = app.setting.version + 1`,
-    [JSON.stringify({ ...messageDefault, ...change })],
-  );
+const setting = (change: object) => setSending(school.app.db, change);
 
 describe('rules', () => {
   test.each([

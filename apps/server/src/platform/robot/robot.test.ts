@@ -36,7 +36,13 @@ test.each([
   { said: { status: 200, text: '{"code":0,"msg":"success"}' }, state: 'sent' },
   { said: { status: 200, text: '{"errcode":310000,"errmsg":"sign not match"}' }, state: 'refused' },
   { said: { status: 200, text: '{"errcode":45009,"errmsg":"api freq out of limit"}' }, state: 'later' },
+  { said: { status: 200, text: '{"errcode":130101,"errmsg":"send too fast"}' }, state: 'later' },
+  { said: { status: 400, text: '{"code":9499,"msg":"too many request"}' }, state: 'later' },
+  { said: { status: 200, text: '{"code":11232,"msg":"frequency limited"}' }, state: 'later' },
+  { said: { status: 429, text: '' }, state: 'later' },
+  { said: { status: 404, text: '<html>' }, state: 'refused' },
   { said: { status: 502, text: '<html>' }, state: 'unknown' },
+  { said: { status: 200, text: 'null' }, state: 'unknown' },
   { said: undefined, state: 'unknown' },
 ] as const)('$said means $state', async ({ said, state }) => {
   answer = () => said;

@@ -50,13 +50,17 @@ const answer = z.looseObject({
 /** Too many messages in a minute: 45009 of 企业微信, 130101 and 660026 of 钉钉, 9499 and 11232 of 飞书. */
 const busyCodes: ReadonlySet<number> = new Set([45009, 130101, 660026, 9499, 11232]);
 
+const tooManyRequests = 429;
+
+/** An answer with a code is certain; without one, a robot that broke down may have written. */
 const judge = (status: number, text: string): SendResult => {
-  const read = answer.safeParse(text === '' ? undefined : parsed(text));
-  if (!read.success) return { state: status >= 500 || status < 300 ? 'unknown' : 'refused', reason: `HTTP ${status}` };
-  const code = read.data.errcode ?? read.data.code;
+  const read = answer.safeParse(parsed(text));
+  const { errcode, code = errcode, errmsg, msg = errmsg } = read.success ? read.data : {};
   if (code === 0) return { state: 'sent', reference: '' };
-  const reason = `${code ?? `HTTP ${status}`} ${read.data.errmsg ?? read.data.msg ?? ''}`.trim().slice(0, 200);
-  return { state: code !== undefined && busyCodes.has(code) ? 'later' : 'refused', reason };
+  const reason = `${code ?? `HTTP ${status}`} ${msg ?? ''}`.trim().slice(0, 200);
+  if (status === tooManyRequests || (code !== undefined && busyCodes.has(code))) return { state: 'later', reason };
+  const isCertain = code !== undefined || (status >= 300 && status < 500);
+  return { state: isCertain ? 'refused' : 'unknown', reason };
 };
 
 const parsed = (text: string): unknown => {

@@ -9,6 +9,7 @@ import { type FoundBy, foundBy } from '../../../platform/pinyin/search-grams';
 import { recordAudit } from '../../audit';
 import { fileNamesIn, filesUsedBy, recordFileUses } from '../../files';
 import { columnsEver, searchedFields, wordsOf } from '../../forms';
+import { eraseMessages } from '../../messages';
 import { forgetImportEdits } from '../../records';
 import { type ChosenForm, readChosen } from './chosen-records';
 import { eraseRow, holdRows, remainingColumns } from './erase.repository';
@@ -131,6 +132,10 @@ export const erasePerson = async (
     if (erasable.length === 0) refuseRetainedAlone(deps, retained);
     const used: number[] = [];
     for (const form of erasable) used.push(...(await eraseForm(db, form, command)));
+    // Of retained ones as well: no law asks for what was told about them.
+    for (const { custom_form_id: formId, ids } of idsOf(chosen)) {
+      await eraseMessages(db, { formId, ids, reason: texts.messageErased });
+    }
     const { caller, origin } = command;
     const { count, dropBytes } = await deps.eraseFiles(db, { ids: [...new Set(used)], caller, origin });
     await recordAudit(db, {

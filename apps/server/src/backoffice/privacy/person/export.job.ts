@@ -12,12 +12,13 @@ import { readArchived, recordAudit } from '../../audit';
 import { fileNamesIn, findServed, keyIn } from '../../files';
 import { instantWriter } from '../../forms';
 import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
+import { readMessagesOf } from '../../messages';
 import { type ChosenForm, readChosen } from './chosen-records';
 import type { PersonDeps } from './person.deps';
 import { readTrail } from './person.repository';
 import { personTexts as texts } from './person.texts';
 import { columnFields } from './person-form';
-import { type RecordTrail, recordSheets, trailSheet } from './person-workbook';
+import { type FormMessages, messageSheet, type RecordTrail, recordSheets, trailSheet } from './person-workbook';
 
 /** The input of the job. */
 const personExportInput = z.strictObject({ records: chosenRecords, reason: personReason });
@@ -72,6 +73,18 @@ const trailsOf = async ({ db }: JobRun<PersonExportInput>, chosen: readonly Chos
   return trails;
 };
 
+const messagesOf = async (
+  { db }: JobRun<PersonExportInput>,
+  chosen: readonly ChosenForm[],
+): Promise<FormMessages[]> => {
+  const found: FormMessages[] = [];
+  for (const { form, records } of chosen) {
+    const messages = await readMessagesOf(db.kysely, { formId: form.id, ids: records.map(({ id }) => id) });
+    found.push({ form, messages });
+  }
+  return found;
+};
+
 const partsOf = async function* (
   { held }: PersonDeps,
   { workbook, files, run }: { workbook: string; files: readonly NamedFile[]; run: JobRun<PersonExportInput> },
@@ -96,6 +109,7 @@ const writeArchive = async (
       placed: withPlaces(byKey),
       archived: await readArchived(run.db.kysely),
     }),
+    messageSheet(await messagesOf(run, chosen)),
   ];
   await writeWorkbook(createWriteStream(workbook, { flags: 'wx', mode: 0o600 }), sheets);
   const files = [...byKey.values()];
@@ -130,7 +144,7 @@ const exportChosen = async (deps: PersonDeps, run: JobRun<PersonExportInput>): P
   });
 };
 
-/** Makes the archive of one person's data: every value in full, its history, and the files. */
+/** Makes the archive of one person's data: every value in full, its history, what was told of it, and the files. */
 export const personExportJob = (deps: PersonDeps): AnyJobKind =>
   defineJob({
     kind: personExportKind,

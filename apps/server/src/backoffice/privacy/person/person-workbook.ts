@@ -2,9 +2,13 @@ import type { AuditArchived } from '@shuyuan/contract/backoffice/audit/audit-arc
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import { messageStates } from '@shuyuan/contract/backoffice/messages/message';
+import { messageWays } from '@shuyuan/contract/backoffice/messages/message-kind';
+import { messageKinds } from '@shuyuan/contract/product/message-kinds';
 import type { Cell } from '../../../platform/excel/cell';
 import type { SheetContent } from '../../../platform/excel/workbook-writer';
 import { plainTextOf } from '../../../platform/rich-text/plain-text';
+import type { PersonMessage } from '../../messages';
 import type { ChosenForm } from './chosen-records';
 import type { FoundRecord, TrailEntry } from './person.repository';
 import { personTexts as texts } from './person.texts';
@@ -86,3 +90,26 @@ export const trailSheet = (
     ...trails.flatMap((trail) => trailRows(trail, placed)),
   ],
 });
+
+/** What was told of the records of one form. */
+export interface FormMessages {
+  readonly form: PersonForm;
+  readonly messages: readonly PersonMessage[];
+}
+
+/** The messages about the records, in one sheet. */
+export const messageSheet = (found: readonly FormMessages[]): SheetContent => {
+  const kinds = new Map<string, string>(messageKinds.map(({ key, name }) => [key, name]));
+  return {
+    name: texts.messages,
+    columns: texts.messageHead.map((header) => ({ header })),
+    rows: found.flatMap(({ form, messages }) =>
+      messages.map(({ record_id, created_at, kind, way, state, name, address, title, body }) =>
+        [
+          ...[form.definition.name, String(record_id), created_at, kinds.get(kind) ?? texts.byHand],
+          ...[messageWays[way], messageStates[state], name, address, title, body],
+        ].map(text),
+      ),
+    ),
+  };
+};

@@ -12,6 +12,7 @@ import type { FormApp } from '../../forms/form.test-kit';
 import { signIn } from '../../identity/identity.test-kit';
 import { callApi, type WireReply } from '../../identity/identity-api.test-kit';
 import { jobsOver, untilOver } from '../../jobs/job.test-kit';
+import { queueMessages } from '../../messages/message.test-kit';
 import { startExportApp } from '../../records/export/export.test-kit';
 import { list, liveForm, read, staffOf } from '../../records/record-read.test-kit';
 
@@ -69,6 +70,17 @@ beforeAll(async () => {
   shared = await upload(staff, '合影.png');
   await save(contact, { name: '张三', mobile, card: number, photo, level: 'gold' });
   await save(contact, { name: '李四', mobile: '13912345678', photo: shared });
+  const messages = {
+    custom_form_id: contact.id,
+    record_id: 1,
+    name: '张三',
+    address: mobile,
+    body: '张三您好，明天开学',
+  };
+  await queueMessages(app.db, [messages, messages]);
+  await app.db.pool.query(
+    `update app.message set state = 'failed', error = 'no mailbox of 张三' where id = (select max(id) from app.message)`,
+  );
   await save(enrolment, { who: '张三', card: number, scan: shared, course: '高级管理' });
 });
 afterAll(() => app.close());
@@ -154,7 +166,8 @@ describe('requests about one person', () => {
     ]);
     const sheets = await readXlsxFile(parts.get('个人信息.xlsx') ?? Buffer.alloc(0));
     const cells = JSON.stringify(sheets);
-    for (const text of [mobile, number, '金卡', '高级管理', '新增']) expect(cells).toContain(text);
+    for (const text of [mobile, number, '金卡', '高级管理', '新增', '张三您好，明天开学', '待发送'])
+      expect(cells).toContain(text);
     // Whoever is given the archive finds a file by its place there; an address of ours opens nothing for them.
     expect(cells).toContain(`文件/${contact.name}-1-1-张三.png`);
     expect(cells).not.toContain('/files/');
@@ -178,6 +191,13 @@ describe('requests about one person', () => {
     expect(erased).toMatchObject({ action: 'erase', revertible: false });
     expect(made?.changes.map(({ field }) => field)).toEqual(['level']);
     expect(JSON.stringify(shown)).not.toContain(mobile);
+
+    const { rows: stored } = await app.db.pool.query('select * from app.message order by id');
+    expect(stored.map(({ state, name, address }) => [state, name, address])).toEqual([
+      ['skipped', '已删除', ''],
+      ['failed', '已删除', ''],
+    ]);
+    expect(JSON.stringify(stored)).not.toMatch(/张三|开学/);
 
     // The other person's file is used elsewhere; this person's file is deleted for everyone.
     const { rows: files } = await app.db.pool.query<{ original_name: string }>('select original_name from app.file');

@@ -35,6 +35,10 @@ export const personTexts = {
     'record.reveal': '查看敏感信息',
     'record.erase': '删除个人信息',
   } as Readonly<Record<string, string>>,
+  messageErased: '个人信息已删除，不再发送',
+  messages: '消息',
+  messageHead: ['表单', '编号', '时间', '事件', '方式', '状态', '收件人', '收件地址', '标题', '正文'],
+  byHand: '手动发送',
   separator: '、',
   courseForms: (names: readonly string[]): string =>
     `这些表单的记录由系统维护，不能在这里删除个人信息：${names.join('、')}`,
