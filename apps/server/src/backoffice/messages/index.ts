@@ -9,12 +9,12 @@ import { createNotices } from '../../platform/sms/sms';
 import type { MessageDeps, MessageTiming } from './message.deps';
 import { purgeMessages } from './message.repository';
 import { createMessageSlice } from './message.routes';
-import type { MessageSource } from './message-source';
+import type { HandSource, MessageSource } from './message-source';
 import { MessageStreams } from './stream';
 import { MessageWorker } from './worker';
 
 export { countMessages, messageKeyPlaces, resealMessages } from './message.repository';
-export type { Described, MessageSource } from './message-source';
+export type { Described, HandPerson, HandSource, MessageSource } from './message-source';
 
 /** How tests differ from the product. */
 export interface MessageTrial {
@@ -44,6 +44,7 @@ export const createMessages = (
     readonly config: Config;
     readonly kinds: readonly MessageKind[];
     readonly sources: readonly MessageSource[];
+    readonly hands: readonly HandSource[];
     readonly trial?: MessageTrial | undefined;
   },
 ): Messages => {
@@ -55,6 +56,7 @@ export const createMessages = (
     records,
     readSetting,
     sources: new Map(parts.sources.map((source) => [source.kind, source])),
+    hands: new Map(parts.hands.map((source) => [source.custom_form_id, source])),
     client: guardedClient({ guard: addressGuard(config.WEBHOOK_ALLOWED_ADDRESSES) }),
     notices: createNotices(config),
     mail: createMail(config),

@@ -13,7 +13,7 @@ import { purgeImports } from './import/import.service';
 import { reachedForm, withLiveForm } from './live-form';
 import { readMeta } from './meta.service';
 import { type Reach, type ReachAction, reachOf } from './reach';
-import { findRecipients, type RecipientsQuery, type RecordRecipient } from './recipients.repository';
+import { findRecipients, findSeenIds, type RecipientsQuery, type RecordRecipient } from './recipients.repository';
 import type { RecordDeps } from './record.deps';
 import { createRecordSlice } from './record.routes';
 import { createRevealSlice } from './reveal/reveal.routes';
@@ -62,6 +62,8 @@ export interface Records {
   readonly tellEntry: (entry: RecordEntry) => Promise<readonly ShownValue[] | undefined>;
   /** The people of some records, for messages; undefined for a form whose records nobody can be reached by. */
   readonly recipients: (query: RecipientsQuery) => Promise<readonly RecordRecipient[] | undefined>;
+  /** Which of some records, with those in the recycle bin, the caller may look at. */
+  readonly seenIds: (query: RecipientsQuery) => Promise<readonly number[]>;
   /** An event of a form for another system, as the caller may see it; undefined when they may not. */
   readonly showEvent: (query: EventQuery) => Promise<ShownEvent | undefined>;
 }
@@ -87,5 +89,6 @@ export const createRecords = (deps: RecordDeps): Records => ({
   seenUses: (query) => findSeenUses(deps, query),
   tellEntry: (entry) => tellRecordEntry(deps, entry),
   recipients: (query) => findRecipients(deps, query),
+  seenIds: (query) => findSeenIds(deps, query),
   showEvent: (query) => showEvent(deps, query),
 });
