@@ -49,7 +49,7 @@ export const byRow: Readonly<Record<string, RowExpectation>> = {
   },
   'GET /api/admin/record/show': { of: 'record', ...byId },
   'GET /api/admin/record/history': { of: 'record', ...byId },
-  'GET /api/admin/message/of-record': { of: 'record', ...byId },
+  'GET /api/admin/record/messages': { of: 'record', ...byId },
   'POST /api/admin/record/save': {
     of: 'record',
     call: ofBody(({ id, version }) => ({ id, version, values: { title: '改' } })),

@@ -140,7 +140,7 @@ export const messageEndpoints = defineEndpoints({
   },
   ofRecord: {
     method: 'GET',
-    path: '/api/admin/message/of-record',
+    path: '/api/admin/record/messages',
     access: 'form_*.detail',
     ...byForm,
     summary: '发给一条记录（人）的消息，最近的在前，以及这个人退订了哪些方式',
