@@ -77,6 +77,19 @@ export const readTerms = async (
   };
 };
 
+/** How many people an estimate names. */
+const namedMost = 100;
+
+/** The first of the people, each with what becomes of the message in the best of the ways. */
+const namedPeople = (judged: readonly Judged[], people: readonly HandPerson[]): HandEstimate['people'] =>
+  people.slice(0, namedMost).map((person) => {
+    const own = judged.filter((one) => one.person === person);
+    const verdict = (own.find((one) => one.verdict === 'reached') ?? own[0])?.verdict ?? 'without_address';
+    const { 姓名: _, ...facts } = person.fields;
+    const { record_id, name } = person;
+    return { record_id, name, facts: Object.values(facts).filter((fact) => fact !== ''), verdict };
+  });
+
 /** How many a message would reach, and what it would cost. */
 export const estimateHand = async (deps: MessageDeps, sending: Sending): Promise<HandEstimate> => {
   const { input } = sending;
@@ -96,6 +109,7 @@ export const estimateHand = async (deps: MessageDeps, sending: Sending): Promise
     sms_parts: parts,
     cost_fen: parts * price,
     example: first === undefined ? null : { name: first.person.name, ...first.words },
+    people: namedPeople(judged, people),
   };
 };
 

@@ -60,6 +60,10 @@ describe('a message by hand', () => {
       sms_parts: 1,
       cost_fen: 5,
       example: { name: '李雷', title: '开学提醒', body: '李雷您好，明天开学。' },
+      people: [
+        { record_id: first.id, name: '李雷', facts: ['工商管理硕士'], verdict: 'reached' },
+        { record_id: second.id, name: '韩梅梅', facts: ['工商管理硕士'], verdict: 'opted_out' },
+      ],
     });
     const headers = { 'idempotency-key': randomUUID() };
     const sent = await call('send', { body: hand(ids), headers });

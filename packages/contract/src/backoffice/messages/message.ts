@@ -133,6 +133,15 @@ export const handEstimate = z.object({
   cost_fen: z.int(),
   /** The words as the first of them reads them. */
   example: z.object({ name: z.string(), title: z.string(), body: z.string() }).nullable(),
+  /** The first of the people, with what the words can say of them and what becomes of the message. */
+  people: z.array(
+    z.object({
+      record_id: z.int(),
+      name: z.string(),
+      facts: z.array(z.string()),
+      verdict: z.enum(['reached', 'opted_out', 'without_address', 'repeated']),
+    }),
+  ),
 });
 export type HandEstimate = z.output<typeof handEstimate>;
 

@@ -134,6 +134,7 @@ export const HandDialog = (props: HandPeople & { act?: string; open: boolean; on
       open={open}
       title={texts.title(act, ids.length)}
       record={requestKey}
+      width={70}
       loading={terms === undefined && error === null}
       submitLabel={count === undefined || count === 0 ? texts.sendNone : texts.send(count)}
       maySubmit={count !== undefined && count > 0}
@@ -147,8 +148,12 @@ export const HandDialog = (props: HandPeople & { act?: string; open: boolean; on
         ) : (
           <>
             {halted === undefined ? null : <Alert className="hand-note" type="error" showIcon title={halted} />}
-            <HandFields form={form} terms={terms} />
-            <LivePreview form={form} people={people} terms={terms} requestKey={requestKey} onCount={setCount} />
+            <div className="hand-columns">
+              <div>
+                <HandFields form={form} terms={terms} />
+              </div>
+              <LivePreview form={form} people={people} terms={terms} requestKey={requestKey} onCount={setCount} />
+            </div>
             {progress === undefined || ids.length <= progress ? null : (
               <p role="status">{texts.sending(progress, ids.length)}</p>
             )}

@@ -20,6 +20,30 @@ const factsOf = (estimate: HandEstimate, isDaily: boolean): (readonly [name: str
   ];
 };
 
+const verdictsOf = (isDaily: boolean): Readonly<Record<HandEstimate['people'][number]['verdict'], string>> => ({
+  reached: '',
+  opted_out: texts.optedOut,
+  without_address: texts.without,
+  repeated: isDaily ? texts.toldToday : texts.repeated,
+});
+
+/** The server names no more than this. */
+const namedMost = 100;
+
+const Named = ({ people, isDaily }: Pick<HandEstimate, 'people'> & { isDaily: boolean }) => (
+  <details className="hand-people">
+    <summary>{people.length < namedMost ? texts.people : texts.peopleFirst(people.length)}</summary>
+    <ol>
+      {people.map(({ record_id, name, facts, verdict }) => (
+        <li key={record_id}>
+          {[name, ...facts].join(' · ')}
+          {verdict === 'reached' ? null : <em>{verdictsOf(isDaily)[verdict]}</em>}
+        </li>
+      ))}
+    </ol>
+  </details>
+);
+
 /** Whom a message would reach, whom not, at what cost, and what the first of them would read. */
 export const HandPreview = ({ estimate, isDaily }: { estimate: HandEstimate; isDaily: boolean }) => (
   <>
@@ -40,5 +64,6 @@ export const HandPreview = ({ estimate, isDaily }: { estimate: HandEstimate; isD
         <p>{estimate.example.body}</p>
       </figure>
     )}
+    {estimate.people.length === 0 ? null : <Named people={estimate.people} isDaily={isDaily} />}
   </>
 );

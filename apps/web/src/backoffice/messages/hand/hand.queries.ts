@@ -46,6 +46,7 @@ const add = (sum: HandEstimate, part: HandEstimate): HandEstimate => ({
   sms_parts: sum.sms_parts + part.sms_parts,
   cost_fen: sum.cost_fen + part.cost_fen,
   example: sum.example ?? part.example,
+  people: sum.people,
 });
 
 /** How many would be reached and at what cost, or why it is refused. */

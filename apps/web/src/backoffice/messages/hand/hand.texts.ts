@@ -33,6 +33,8 @@ export const handTexts = {
   cost: '短信费用',
   costOf: (parts: number, money: string): string => `约 ${money}（按 ${many(parts)} 条计费）`,
   example: (name: string): string => `发给 ${name} 的内容`,
+  people: '名单',
+  peopleFirst: (count: number): string => `名单（前 ${count} 人）`,
   nobody: '没有可以送达的人，请检查发送方式和号码。',
   send: (count: number): string => `发送 ${many(count)} 条`,
   sendNone: '发送',

@@ -1,6 +1,7 @@
 import type { PersonMessage } from '@shuyuan/contract/backoffice/messages/message';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Checkbox, Skeleton } from 'antd';
+import { useState } from 'react';
 import { notify } from '../../../platform/notices';
 import { shortMoment } from '../../../platform/school-clock';
 import { ActionButton } from '../../../ui/action-button/action-button';
@@ -33,15 +34,20 @@ const Message = ({ message }: { message: PersonMessage }) => {
 };
 
 const OptOuts = (props: { formId: number; recordId: number; refused: readonly HandWay[] }) => {
-  const { formId, recordId, refused } = props;
+  const { formId, recordId } = props;
+  // What was just chosen, until it is stored.
+  const [chosen, setChosen] = useState<readonly HandWay[]>();
+  const refused = chosen ?? props.refused;
   const client = useQueryClient();
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const change = async (way: HandWay, isOut: boolean) => {
     const ways = handWays.filter((one) => (one === way ? isOut : refused.includes(one)));
+    setChosen(ways);
     // The call itself reports failures; the box then shows what is stored.
     const answer = await saveOptOuts(formId, recordId, ways).catch(() => undefined);
     if (answer) notify.success(answer.msg);
     await client.invalidateQueries({ queryKey: ofRecordQuery(formId, recordId).queryKey });
+    setChosen(undefined);
   };
   if (!permissions.includes('message.send')) return <p className="record-opt-outs">{texts.optedOut(refused)}</p>;
   return (
