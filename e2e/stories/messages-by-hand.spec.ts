@@ -26,7 +26,9 @@ test('staff write to a filtered list: who opted out is left alone, the others re
   signedIn: page,
   product,
   adminToken,
+  allowConsole,
 }) => {
+  allowConsole(/message\/estimate|status of 400/);
   const send = callsOf(product.url, adminToken);
   const mark = String(Date.now()).slice(-7);
   const company = `远山${mark}`;

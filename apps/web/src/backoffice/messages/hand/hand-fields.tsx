@@ -10,6 +10,12 @@ export type HandValues = HandWords & { readonly template?: number };
 
 const ownWords = -1;
 
+const someWay = {
+  validator: async (_: unknown, ways: HandWords['ways'] | undefined) => {
+    if (ways === undefined || ways.length === 0) throw new Error(texts.chooseWay);
+  },
+};
+
 const Template = ({ form, terms }: { form: FormInstance<HandValues>; terms: HandTerms }) => {
   const choose = (at: number) => {
     const words = terms.templates[at];
@@ -42,7 +48,7 @@ export const HandFields = ({ form, terms }: { form: FormInstance<HandValues>; te
       {terms.ways.every(({ problem }) => problem !== '') ? (
         <Alert className="hand-note" type="warning" showIcon title={texts.noWay} />
       ) : null}
-      <Form.Item name="ways" label={texts.ways} rules={[{ required: true, message: texts.chooseWay }]}>
+      <Form.Item name="ways" label={texts.ways} rules={[someWay]}>
         <Checkbox.Group className="hand-ways">
           {terms.ways.map(({ way, problem }) => (
             <Checkbox key={way} value={way} disabled={problem !== ''}>
