@@ -67,7 +67,7 @@ test('staff write to a filtered list: who opted out is left alone, the others re
   const result = page.getByRole('alertdialog', { name: '已排队 1 条消息' });
   await expect(result).toContainText('1 条没有发送');
   await expect(result.getByRole('button', { name: '查看发送记录' })).toBeVisible();
-  await result.getByRole('button', { name: /取\s*消/ }).click();
+  await result.getByRole('button', { name: '关闭' }).click();
   const heard = () => gateway.sent.filter(({ mobile }) => mobile.endsWith(mark)).map(({ text }) => text);
   await expect.poll(heard).toEqual(['李雷您好，明天停课。']);
 
@@ -102,7 +102,7 @@ test('the workbench reminds all who are overdue, once a day, after showing whom 
   await sheet.getByRole('button', { name: /^发送 \d+ 条$/ }).click();
   await page
     .getByRole('alertdialog', { name: /^已排队 \d+ 条消息$/ })
-    .getByRole('button', { name: /取\s*消/ })
+    .getByRole('button', { name: '关闭' })
     .click();
   const heard = () => gateway.sent.filter(({ text }) => text.includes(name)).map(({ text }) => text.slice(0, 3));
   await expect.poll(() => heard().sort()).toEqual(['司马林', '欧阳晨']);

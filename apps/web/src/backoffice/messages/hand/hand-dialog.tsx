@@ -98,7 +98,8 @@ const useTellOutcome = () => {
           {skipped === 0 ? null : <p>{texts.skipped(skipped)}</p>}
         </>
       ),
-      ok: mayLook ? texts.toLog : texts.close,
+      ok: mayLook ? texts.toLog : texts.understood,
+      cancel: texts.close,
     });
     if (looks && mayLook) void navigate('/system/message?tab=log');
   };

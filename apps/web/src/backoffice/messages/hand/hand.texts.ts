@@ -45,7 +45,8 @@ export const handTexts = {
   soon: '消息会陆续发出，结果见“消息中心”的发送记录。',
   skipped: (count: number): string => `${many(count)} 条没有发送：没有号码或邮箱、已退订，或已经发过。`,
   toLog: '查看发送记录',
-  close: '知道了',
+  understood: '知道了',
+  close: '关闭',
   partly: (queued: number, why: string): string =>
     `已排队 ${many(queued)} 条，其余还没有发送：${why}。再次点按发送会继续，已经排队的人不会重复收到。`,
 } as const;
