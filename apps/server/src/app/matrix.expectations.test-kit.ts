@@ -49,6 +49,7 @@ export const byRow: Readonly<Record<string, RowExpectation>> = {
   },
   'GET /api/admin/record/show': { of: 'record', ...byId },
   'GET /api/admin/record/history': { of: 'record', ...byId },
+  'GET /api/admin/record/messages': { of: 'record', ...byId },
   'POST /api/admin/record/save': {
     of: 'record',
     call: ofBody(({ id, version }) => ({ id, version, values: { title: '改' } })),
@@ -202,7 +203,7 @@ export const byNode: readonly string[] = [
   'GET /api/admin/user/index',
   'GET /api/admin/user/options',
   'GET /api/admin/user/show',
-  ...['index', 'opt-outs', 'robots', 'rules'].map((name) => `GET /api/admin/message/${name}`),
+  ...['index', 'opt-outs', 'robots', 'rules', 'terms'].map((name) => `GET /api/admin/message/${name}`),
   ...['cancel', 'estimate', 'opt-out', 'preview', 'resend', 'robot-destroy', 'robot-save', 'robot-test'].map(
     (name) => `POST /api/admin/message/${name}`,
   ),

@@ -21,10 +21,10 @@ import { createSystemSettingSlice, openSystemSettings, type SystemSettingsStore 
 import { createWebhooks, type Webhooks, type WebhookTrial } from '../backoffice/webhooks';
 import { attendanceKeepers, attendanceSources, createAttendance } from '../courses/attendance';
 import { classKeeper, createClasses, programmeKeeper } from '../courses/classes';
-import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
+import { contactKeepers, createContacts, memberAdder, memberHand } from '../courses/contacts';
 import { withDeclared } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
-import { createEnrolment, enrolmentKeeper, enrolmentSources } from '../courses/enrolment';
+import { createEnrolment, enrolmentHand, enrolmentKeeper, enrolmentSources } from '../courses/enrolment';
 import { createFollowUps, followUpKeeper, followUpSources, followUpTie } from '../courses/follow-ups';
 import { holidayKeeper } from '../courses/holidays';
 import { createMemberActs, memberActKeeper } from '../courses/member-acts';
@@ -36,6 +36,7 @@ import {
   createPlanTemplates,
   enteringWithPlan,
   memberBalance,
+  overdueHand,
   paymentKeepers,
   paymentSources,
   type ReceiptBook,
@@ -212,6 +213,7 @@ const openMessages = (
       ...followUpSources(records),
       ...jobSources,
     ],
+    hands: [enrolmentHand, memberHand, overdueHand].map((make) => make({ db: db.kysely, records })),
     trial,
   });
 };

@@ -115,6 +115,14 @@ export interface NewMessage {
   readonly error: string;
 }
 
+/** Whether a person, `given`, does not want the way: by their record, or by the address, whichever record has it. */
+export const isOptedOut = (kind: string): RawBuilder<boolean> => {
+  const isOf = (whose: RawBuilder<boolean>) => sql<boolean>`exists (select from app.message_opt_out as refused
+    where ${whose} and refused.way = given.way and refused.kind in ('', ${kind}))`;
+  return sql<boolean>`(${isOf(sql`refused.recipient = given.recipient`)} or (given.address <> ''
+    and ${isOf(sql`refused.address = any((select app.seals(lower(given.address)))::text[])`)}))`;
+};
+
 /**
  * Adds messages: one for each event, way and person, however often this runs. Behind the bell a message has arrived with
  * this; whoever opted out of a way is left alone. Returns how many are sent.
@@ -134,9 +142,7 @@ export const insertMessages = async (
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given (event_id bigint, way text, recipient text,
       admin_id bigint, custom_form_id bigint, record_id bigint, robot_id bigint, name text, address text, title text,
       body text, link text, sms_template text, sms_params jsonb, is_quiet boolean, error text)
-    cross join lateral (select exists (select from app.message_opt_out as refused
-      where refused.recipient = given.recipient and refused.way = given.way and refused.kind in ('', ${kind})) as is_out
-    ) as wish
+    cross join lateral (select ${isOptedOut(kind)} as is_out) as wish
     cross join lateral (select
       case when given.error <> '' or wish.is_out then 'skipped' when given.way = 'bell' then 'sent' else 'waiting' end as state,
       case when wish.is_out then ${optedOut} else given.error end as error) as judged

@@ -1,136 +1,177 @@
-import type { HandEstimate, HandMessage } from '@shuyuan/contract/backoffice/messages/message';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import type { HandEstimate, HandMessage, HandTerms } from '@shuyuan/contract/backoffice/messages/message';
 import { messageErrors } from '@shuyuan/contract/backoffice/messages/message.errors';
-import { fillTemplate, handFields, smsParts } from '@shuyuan/contract/backoffice/messages/message-kind';
-import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { inTransaction } from '../../platform/db/database';
+import { type MessageKind, placesOf, smsParts } from '@shuyuan/contract/backoffice/messages/message-kind';
+import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
-import { holds } from '../access';
-import type { Actor, RecordRecipient } from '../records';
+import type { Actor } from '../records';
 import { recordAct } from './act';
 import { insertEvents, insertMessages, type NewMessage } from './event.repository';
-import { countSent, findOptOuts, saveOptOuts } from './hand.repository';
+import { countSent, eventOf, readDailyOccasion } from './hand.repository';
+import { type HandWay, handSourceOf, handWays, type Judged, judgeMessages, kindOf, requireForm } from './hand-people';
 import type { MessageDeps } from './message.deps';
+import { listRules } from './message.repository';
 import { requireFields } from './message.service';
 import { messageTexts as texts } from './message.texts';
+import type { HandPerson, HandSource } from './message-source';
 import { workingWays } from './worker';
-
-/** The kind of messages that someone sends by hand. */
-const handKind = 'message.hand';
-
-const recipientOf = (formId: number, recordId: number): string => `record:${formId}:${recordId}`;
-
-const requireForm = (caller: Caller, formId: number): void => {
-  if (!holds(caller, `form_${formId}.index`)) throw new AppError(platformErrors.forbidden);
-};
 
 type Sending = Pick<Actor, 'caller'> & { readonly input: HandMessage };
 
-const peopleOf = async (deps: MessageDeps, { caller, input }: Sending): Promise<readonly RecordRecipient[]> => {
+interface Addressed {
+  readonly source: HandSource;
+  readonly people: readonly HandPerson[];
+}
+
+const addressed = async (deps: MessageDeps, { caller, input }: Sending): Promise<Addressed> => {
   const { custom_form_id: formId, record_ids: ids, ways } = input;
   requireForm(caller, formId);
-  requireFields(input, handFields);
+  const source = handSourceOf(deps, formId);
+  requireFields(input, source.fields);
   const working = workingWays(deps);
   if (!ways.every((way) => working.includes(way))) throw new AppError(messageErrors.wayMissing);
-  const people = await deps.records.recipients({ caller, formId, ids });
-  if (people === undefined) throw new AppError(messageErrors.noPeople);
-  return people;
+  return { source, people: await source.people({ caller, ids: [...new Set(ids)] }) };
 };
 
-const wordsFor = ({ title, body }: HandMessage, { name }: RecordRecipient) => {
-  const fields = { 姓名: name };
-  return { title: fillTemplate(title, fields), body: fillTemplate(body, fields), sms_params: fields };
+const problemOf = async (
+  deps: MessageDeps,
+  { caller, formId, way }: { caller: Caller; formId: number; way: HandWay },
+): Promise<string> => {
+  if (!workingWays(deps).includes(way)) return texts.wayMissing[way];
+  if (deps.hands.has(formId)) return '';
+  const { fields } = await deps.records.meta(caller, formId);
+  const reaches = way === 'sms' ? 'mobile' : 'mail';
+  const isThere = fields.some(({ edit_input }) => fieldTypeOf(edit_input).reachedBy === reaches);
+  return isThere ? '' : texts.noField[way];
 };
 
-const addressOf = (way: 'sms' | 'mail', { mobile, mail }: RecordRecipient): string => (way === 'sms' ? mobile : mail);
+/** What someone who writes to people of a form can choose from: ways, places, and the words of rules that fit. */
+export const readTerms = async (
+  deps: MessageDeps,
+  kinds: ReadonlyMap<string, MessageKind>,
+  { caller, formId }: { caller: Caller; formId: number },
+): Promise<HandTerms> => {
+  requireForm(caller, formId);
+  const { fields, daily } = handSourceOf(deps, formId);
+  const fits = ({ title, body }: { title: string; body: string }) =>
+    placesOf(title + body).every((place) => fields.includes(place));
+  const rules = await listRules(deps.db.kysely);
+  const ofRules = rules.map(({ kind, title, body, sms_template }) => {
+    return { kind, name: kinds.get(kind)?.name ?? kind, title, body, sms_template };
+  });
+  const usual = kinds.get(daily?.kind ?? '')?.usual;
+  const ofDaily = [usual, daily].flatMap((words) => (daily === undefined || words === undefined ? [] : [words]));
+  const templates = [
+    ...ofRules.filter(({ kind }) => kind === daily?.kind),
+    ...ofDaily.map(({ title, body }) => ({ name: daily?.name ?? '', title, body, sms_template: '' })),
+    ...ofRules.filter(({ kind }) => kind !== daily?.kind),
+  ].filter(fits);
+  return {
+    fields: [...fields],
+    ways: await Promise.all(
+      handWays.map(async (way) => ({ way, problem: await problemOf(deps, { caller, formId, way }) })),
+    ),
+    templates: templates.map(({ name, title, body, sms_template }) => ({ name, title, body, sms_template })),
+    is_daily: daily !== undefined,
+  };
+};
+
+/** How many people an estimate names. */
+const namedMost = 100;
+
+/** The first of the people, each with what becomes of the message in the best of the ways. */
+const namedPeople = (judged: readonly Judged[], people: readonly HandPerson[]): HandEstimate['people'] =>
+  people.slice(0, namedMost).map((person) => {
+    const own = judged.filter((one) => one.person === person);
+    const verdict = (own.find((one) => one.verdict === 'reached') ?? own[0])?.verdict ?? 'without_address';
+    const { 姓名: _, ...facts } = person.fields;
+    const { record_id, name } = person;
+    return { record_id, name, facts: Object.values(facts).filter((fact) => fact !== ''), verdict };
+  });
 
 /** How many a message would reach, and what it would cost. */
 export const estimateHand = async (deps: MessageDeps, sending: Sending): Promise<HandEstimate> => {
   const { input } = sending;
-  const people = await peopleOf(deps, sending);
-  const keys = people.map(({ record_id }) => recipientOf(input.custom_form_id, record_id));
-  const refused = new Set((await findOptOuts(deps.db.kysely, keys)).map(({ recipient, way }) => `${way} ${recipient}`));
-  const pairs = input.ways.flatMap((way) => people.map((person) => ({ way, person })));
-  const isOut = ({ way, person }: (typeof pairs)[number]) =>
-    refused.has(`${way} ${recipientOf(input.custom_form_id, person.record_id)}`);
-  const wanted = pairs.filter((pair) => !isOut(pair));
-  const reached = wanted.filter(({ way, person }) => addressOf(way, person) !== '');
-  const sms = reached.filter(({ way }) => way === 'sms');
-  const parts = sms.reduce((sum, { person }) => sum + smsParts(wordsFor(input, person).body), 0);
+  const { source, people } = await addressed(deps, sending);
+  const judged = await judgeMessages(deps.db.kysely, { input, source, people });
+  const of = (verdict: Judged['verdict']) => judged.filter((one) => one.verdict === verdict);
+  const reached = of('reached');
+  const parts = reached.reduce((sum, { way, words }) => sum + (way === 'sms' ? smsParts(words.body) : 0), 0);
   const { sms_price_fen: price } = await deps.readSetting();
   const [first] = reached;
   return {
     reached: Object.fromEntries(input.ways.map((way) => [way, reached.filter((one) => one.way === way).length])),
-    without_address: wanted.length - reached.length,
-    opted_out: pairs.length - wanted.length,
+    without_address: of('without_address').length,
+    opted_out: of('opted_out').length,
+    repeated: of('repeated').length,
+    left_out: new Set(input.record_ids).size - people.reduce((sum, { records }) => sum + records, 0),
     sms_parts: parts,
     cost_fen: parts * price,
-    example: first === undefined ? null : { name: first.person.name, ...pick(wordsFor(input, first.person)) },
+    example: first === undefined ? null : { name: first.person.name, ...first.words },
+    people: namedPeople(judged, people),
   };
 };
 
-const pick = ({ title, body }: { title: string; body: string }) => ({ title, body });
+const messageOf = (
+  judged: Judged,
+  { event_id, sms_template }: { event_id: number; sms_template: string },
+): NewMessage => {
+  const { way, person, recipient, address, words, verdict } = judged;
+  const { custom_form_id, record_id, name, fields } = person;
+  const error = verdict === 'without_address' ? texts.noAddress[way] : verdict === 'repeated' ? texts.repeated : '';
+  const whom = { admin_id: null, robot_id: null, custom_form_id, record_id, name, recipient, address };
+  return { event_id, way, ...whom, ...words, link: '', sms_template, sms_params: fields, is_quiet: false, error };
+};
+
+/** One event for each person and day; whoever was told today, or cannot be reached, has none. */
+const tellDaily = async (
+  db: Tx,
+  { judged, kind, sms_template }: { judged: Judged[]; kind: string; sms_template: string },
+) => {
+  const prefix = await readDailyOccasion(db);
+  const reached = new Set(judged.filter(({ verdict }) => verdict === 'reached').map(({ recipient }) => recipient));
+  const events = [...reached].map((recipient) => ({ kind, occasion: prefix + recipient, record_id: null }));
+  const made = new Map((await insertEvents(db, events)).map(({ id, occasion }) => [occasion, id]));
+  const messages = judged.flatMap((one) => {
+    const event_id = made.get(prefix + one.recipient);
+    return event_id === undefined ? [] : [messageOf(one, { event_id, sms_template })];
+  });
+  const queued = await insertMessages(db, { kind, messages, optedOut: texts.optedOut });
+  return { id: [...made.values()][0] ?? 0, queued, isNew: made.size > 0 };
+};
+
+/** One event for the whole sending, whose parts have the same key. */
+const tellOnce = async (
+  db: Tx,
+  { judged, occasion, sms_template }: { judged: Judged[]; occasion: string; sms_template: string },
+) => {
+  const kind = kindOf({});
+  const event_id = await eventOf(db, { kind, occasion });
+  const messages = judged.map((one) => messageOf(one, { event_id, sms_template }));
+  const recipients = messages.map(({ recipient }) => recipient);
+  const before = await countSent(db, { eventId: event_id, recipients });
+  await insertMessages(db, { kind, messages, optedOut: texts.optedOut });
+  const after = await countSent(db, { eventId: event_id, recipients });
+  return { id: event_id, queued: after.queued, isNew: before.queued + before.skipped < after.queued + after.skipped };
+};
 
 /** Queues a message to each of them, once for each key of the request. */
 export const sendHand = async (
   deps: MessageDeps,
   { input, requestKey, ...actor }: Actor & { input: HandMessage; requestKey: string },
 ): Promise<{ queued: number; skipped: number }> => {
-  const people = await peopleOf(deps, { caller: actor.caller, input });
-  const { custom_form_id, ways, sms_template } = input;
+  const { source, people } = await addressed(deps, { caller: actor.caller, input });
+  const { custom_form_id, ways, title, body, sms_template } = input;
   return inTransaction(deps.db.kysely, async (db) => {
+    const judged = await judgeMessages(db, { input, source, people });
     const occasion = `${actor.caller.adminId} ${requestKey}`;
-    const [event] = await insertEvents(db, [{ kind: handKind, occasion, record_id: null }]);
-    if (event === undefined) return countSent(db, { kind: handKind, occasion });
-    const messages = people.flatMap((person) =>
-      ways.map((way): NewMessage => {
-        const address = addressOf(way, person);
-        const whom = { admin_id: null, robot_id: null, custom_form_id, record_id: person.record_id, name: person.name };
-        const error = address === '' ? texts.noAddress[way] : '';
-        const recipient = recipientOf(custom_form_id, person.record_id);
-        const common = { event_id: event.id, way, recipient, link: '', sms_template, is_quiet: false };
-        return { ...common, ...whom, address, error, ...wordsFor(input, person) };
-      }),
-    );
-    const queued = await insertMessages(db, { kind: handKind, messages, optedOut: texts.optedOut });
-    const after = { custom_form_id, ways, title: input.title, body: input.body, people: people.length, queued };
-    await recordAct(db, { ...actor, act: 'send', target: 'message', id: event.id, after });
-    return { queued, skipped: messages.length - queued };
-  });
-};
-
-/** Which ways a person does not want. */
-export const readOptOuts = async (
-  deps: MessageDeps,
-  { caller, custom_form_id, record_id }: { caller: Caller; custom_form_id: number; record_id: number },
-): Promise<('sms' | 'mail')[]> => {
-  requireForm(caller, custom_form_id);
-  const found = await findOptOuts(deps.db.kysely, [recipientOf(custom_form_id, record_id)]);
-  return found.flatMap(({ way }) => (way === 'sms' || way === 'mail' ? [way] : []));
-};
-
-/** Notes which ways a person does not want; all others are allowed again. */
-export const changeOptOuts = async (
-  deps: MessageDeps,
-  {
-    custom_form_id,
-    record_id,
-    ways,
-    ...actor
-  }: Actor & { custom_form_id: number; record_id: number; ways: readonly ('sms' | 'mail')[] },
-): Promise<void> => {
-  requireForm(actor.caller, custom_form_id);
-  const recipient = recipientOf(custom_form_id, record_id);
-  await inTransaction(deps.db.kysely, async (db) => {
-    const before = (await findOptOuts(db, [recipient])).map(({ way }) => way);
-    await saveOptOuts(db, { recipient, ways });
-    await recordAct(db, {
-      ...actor,
-      act: 'opt_out',
-      target: `form_${custom_form_id}`,
-      id: record_id,
-      before: { ways: before },
-      after: { ways },
-    });
+    const { id, queued, isNew } =
+      source.daily === undefined
+        ? await tellOnce(db, { judged, occasion, sms_template })
+        : await tellDaily(db, { judged, kind: source.daily.kind, sms_template });
+    const after = { custom_form_id, ways, title, body, people: people.length, queued };
+    if (isNew) await recordAct(db, { ...actor, act: 'send', target: 'message', id, after });
+    return { queued, skipped: judged.length - queued };
   });
 };

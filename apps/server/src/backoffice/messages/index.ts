@@ -8,13 +8,13 @@ import { hoursOfDelays } from '../../platform/outgoing/backoff.rules';
 import { createNotices } from '../../platform/sms/sms';
 import type { MessageDeps, MessageTiming } from './message.deps';
 import { createMessageSlice } from './message.routes';
-import type { MessageSource } from './message-source';
+import type { HandSource, MessageSource } from './message-source';
 import { MessageStreams } from './stream';
 import { purgeMessages } from './upkeep.repository';
 import { MessageWorker } from './worker';
 
 export { messageKeyPlaces, resealMessages } from './message.repository';
-export type { Described, DueEvent, DueQuery, MessageSource, Recipient } from './message-source';
+export type { Described, DueEvent, DueQuery, HandPerson, HandSource, MessageSource, Recipient } from './message-source';
 export { eraseMessages, type PersonMessage, readMessagesOf } from './person.repository';
 export { ensureMessageRules } from './ready-rule.service';
 export { deleteSamples, insertSampleRobot, insertSamples, type SampleMessage } from './sample.repository';
@@ -48,6 +48,7 @@ export const createMessages = (
     readonly config: Config;
     readonly kinds: readonly MessageKind[];
     readonly sources: readonly MessageSource[];
+    readonly hands: readonly HandSource[];
     readonly trial?: MessageTrial | undefined;
   },
 ): Messages => {
@@ -59,6 +60,7 @@ export const createMessages = (
     records,
     readSetting,
     sources: new Map(parts.sources.map((source) => [source.kind, source])),
+    hands: new Map(parts.hands.map((source) => [source.custom_form_id, source])),
     client: guardedClient({ guard: addressGuard(config.WEBHOOK_ALLOWED_ADDRESSES) }),
     notices: createNotices(config),
     mail: createMail(config),

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database';
+import type { Caller } from '../../platform/http/slice';
 
 /** Values that are someone's own, such as their name, where an event is told to several. */
 interface OwnFields {
@@ -54,4 +55,33 @@ export interface MessageSource {
    * with another one of the same call.
    */
   readonly describe: (db: Executor, recordIds: readonly number[]) => Promise<ReadonlyMap<number, Described>>;
+}
+
+/** A person to whom someone writes by hand. */
+export interface HandPerson {
+  /** The record that the person is known by. */
+  readonly custom_form_id: number;
+  readonly record_id: number;
+  readonly name: string;
+  /** Empty where the school has none, or hides it from the caller. */
+  readonly mobile: string;
+  readonly mail: string;
+  /** The values of the source's fields. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** How many of the chosen records are about them. */
+  readonly records: number;
+}
+
+/** What a slice contributes to messages by hand to the people of a form. */
+export interface HandSource {
+  readonly custom_form_id: number;
+  /** What the words can contain. */
+  readonly fields: readonly string[];
+  /** Of such a kind nobody is told twice on one day; the words are used while the school has no rule of it. */
+  readonly daily?: { readonly kind: string; readonly name: string; readonly title: string; readonly body: string };
+  /** The people of some records that the caller sees, each once. */
+  readonly people: (asked: {
+    readonly caller: Caller;
+    readonly ids: readonly number[];
+  }) => Promise<readonly HandPerson[]>;
 }

@@ -161,13 +161,16 @@ export const markRead = async (db: Tx, { adminId, ids }: { adminId: number; ids:
 /** Addresses of people and of robots are sealed. */
 export const messageKeyPlaces = [
   keyPlace('app.message', (keyId) => holdsSealOf(sql`address`, keyId)),
+  keyPlace('app.message_opt_out', (keyId) => holdsSealOf(sql`address`, keyId)),
   keyPlace('app.message_robot', (keyId) => holdsSealOf(sql`(url || ' ' || secret)`, keyId)),
 ];
 
 /** Seals them again with the current key. */
 export const resealMessages = async (db: Executor): Promise<void> => {
-  await sql`update app.message set address = app.seal(app.open(address))
-    where address <> '' and ${isSealOld(sql`address`)}`.execute(db);
+  for (const table of [sql.table('app.message'), sql.table('app.message_opt_out')]) {
+    await sql`update ${table} set address = app.seal(app.open(address))
+      where address <> '' and ${isSealOld(sql`address`)}`.execute(db);
+  }
   for (const column of [sql.ref('url'), sql.ref('secret')]) {
     await sql`update app.message_robot set ${column} = app.seal(app.open(${column}))
       where ${column} <> '' and ${isSealOld(sql`${column}`)}`.execute(db);

@@ -2,11 +2,12 @@ import { messageEndpoints } from '@shuyuan/contract/backoffice/messages/message.
 import type { MessageKind } from '@shuyuan/contract/backoffice/messages/message-kind';
 import { inTransaction } from '../../platform/db/database';
 import { defineSlice, type Handlers, type Slice } from '../../platform/http/slice';
-import { changeOptOuts, estimateHand, readOptOuts, sendHand } from './hand.service';
+import { estimateHand, readTerms, sendHand } from './hand.service';
 import type { MessageDeps } from './message.deps';
 import { countUnread, listOwn, listRules, markRead } from './message.repository';
 import { cancelMessage, destroyRule, previewWords, resendMessage, saveRule, showMessages } from './message.service';
 import { messageTexts as texts } from './message.texts';
+import { changeOptOuts, readOptOuts, showOfRecord } from './person.service';
 import { listRobots } from './robot.repository';
 import { destroyRobot, saveRobot, testRobot } from './robot.service';
 import { type MessageStreams, serveStream } from './stream';
@@ -32,7 +33,13 @@ const robotHandlers = (deps: MessageDeps): Pick<Own, 'robots' | 'saveRobot' | 'd
   }),
 });
 
-const handHandlers = (deps: MessageDeps): Pick<Own, 'estimate' | 'send' | 'optOuts' | 'saveOptOuts'> => ({
+const handHandlers = (
+  deps: MessageDeps,
+  kinds: ReadonlyMap<string, MessageKind>,
+): Pick<Own, 'terms' | 'estimate' | 'send' | 'optOuts' | 'saveOptOuts' | 'ofRecord'> => ({
+  terms: async ({ query, caller }) => ({
+    data: await readTerms(deps, kinds, { caller, formId: query.custom_form_id }),
+  }),
   estimate: async ({ body, caller }) => ({ data: await estimateHand(deps, { input: body, caller }) }),
   send: async ({ body, caller, origin, requestKey }) => {
     const data = await sendHand(deps, { input: body, caller, origin, requestKey });
@@ -43,6 +50,7 @@ const handHandlers = (deps: MessageDeps): Pick<Own, 'estimate' | 'send' | 'optOu
     await changeOptOuts(deps, { ...body, caller, origin });
     return { msg: texts.saved };
   },
+  ofRecord: ({ query, caller }) => showOfRecord(deps, { ...query, caller }),
 });
 
 /** Messages to people: rules, the log, and everyone's own. */
@@ -71,7 +79,7 @@ export const createMessageSlice = (
       },
       preview: async ({ body }) => ({ data: await previewWords(deps, kinds, body) }),
       ...robotHandlers(deps),
-      ...handHandlers(deps),
+      ...handHandlers(deps, kinds),
       index: ({ query }) => showMessages(deps, query),
       resend: async ({ body, caller, origin }) => {
         await resendMessage(deps, { ...body, caller, origin });

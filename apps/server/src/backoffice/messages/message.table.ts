@@ -73,6 +73,8 @@ interface MessageOptOutTable {
   recipient: string;
   way: MessageWay;
   kind: Generated<string>;
+  /** Sealed. */
+  address: Generated<string>;
   created_at: Generated<Date>;
 }
 

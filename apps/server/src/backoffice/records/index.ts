@@ -14,7 +14,7 @@ import { purgeImports } from './import/import.service';
 import { reachedForm, withLiveForm } from './live-form';
 import { readMeta } from './meta.service';
 import { type Reach, type ReachAction, reachOf } from './reach';
-import { findRecipients, type RecipientsQuery, type RecordRecipient } from './recipients.repository';
+import { findRecipients, findSeenIds, type RecipientsQuery, type RecordRecipient } from './recipients.repository';
 import type { RecordDeps } from './record.deps';
 import { createRecordSlice } from './record.routes';
 import { createRevealSlice } from './reveal/reveal.routes';
@@ -66,6 +66,8 @@ export interface Records {
   readonly recipients: (query: RecipientsQuery) => Promise<readonly RecordRecipient[] | undefined>;
   /** Who of the staff holds a right and sees a record, by record: those whom a message about it may reach. */
   readonly whoSees: (db: Executor, query: WhoSeesQuery) => Promise<ReadonlyMap<number, readonly number[]>>;
+  /** Which of some records, with those in the recycle bin, the caller may look at. */
+  readonly seenIds: (query: RecipientsQuery) => Promise<readonly number[]>;
   /** An event of a form for another system, as the caller may see it; undefined when they may not. */
   readonly showEvent: (query: EventQuery) => Promise<ShownEvent | undefined>;
 }
@@ -92,5 +94,6 @@ export const createRecords = (deps: RecordDeps): Records => ({
   tellEntry: (entry) => tellRecordEntry(deps, entry),
   recipients: (query) => findRecipients(deps, query),
   whoSees: (db, query) => findWhoSees(deps, db, query),
+  seenIds: (query) => findSeenIds(deps, query),
   showEvent: (query) => showEvent(deps, query),
 });

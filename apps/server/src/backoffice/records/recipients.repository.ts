@@ -60,3 +60,15 @@ export const findRecipients = (
     if (places.every((place) => place === undefined)) return undefined;
     return readRecipients(deps.db.kysely, visibility, ids);
   });
+
+/** Which of some records of a form the caller may look at. */
+export const findSeenIds = (deps: ReadDeps, { caller, formId, ids }: RecipientsQuery): Promise<number[]> =>
+  withLiveForm(deps, formId, async (form) => {
+    const { reach } = visibilityOf(deps, { form, caller, action: 'detail' });
+    const conditions = [sql`form_row.id = any(${ids}::bigint[])`, ...reach.conditions(formRow)];
+    const { rows } = await sql<{
+      id: number;
+    }>`select form_row.id from ${tableSql(form.definition.table_name)} as form_row
+      where ${sql.join(conditions, sql` and `)}`.execute(deps.db.kysely);
+    return rows.map(({ id }) => id);
+  });

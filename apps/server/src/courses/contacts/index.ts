@@ -5,6 +5,7 @@ import { type MemberLedger, memberKeeper } from './member.keeper';
 export { type Entering, holdClasses, memberAdder, takeSeat } from './add-member.service';
 export { contactReach } from './contact.keeper';
 export { createContacts } from './contact.routes';
+export { memberHand } from './hand.repository';
 export { type ClassSeats, readClassSeats } from './member.repository';
 export { holdsSeat } from './member.rules';
 export { contactNameSql, contactSql, isAboutSql, memberSchema, memberSql, namedMembersSql } from './member.sql';

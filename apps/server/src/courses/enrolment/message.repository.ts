@@ -14,7 +14,11 @@ interface Applicant {
   readonly interview_at: string;
 }
 
-const describe = async (db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, Described>> => {
+/** What applicants are told of, by application. */
+export const describeApplicants = async (
+  db: Executor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Described>> => {
   const { rows } = await sql<Applicant>`
     select applied.id, coalesce(applied.name, '') as name, coalesce(applied.mobile, '') as mobile,
       coalesce(applied.email, '') as mail, coalesce(class.name, programme.name, '') as class_name,
@@ -36,4 +40,7 @@ const describe = async (db: Executor, ids: readonly number[]): Promise<ReadonlyM
 };
 
 /** What applicants are told of their applications. */
-export const enrolmentSources: readonly MessageSource[] = enrolmentMessages.map(({ key }) => ({ kind: key, describe }));
+export const enrolmentSources: readonly MessageSource[] = enrolmentMessages.map(({ key }) => ({
+  kind: key,
+  describe: describeApplicants,
+}));

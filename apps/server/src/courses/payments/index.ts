@@ -14,6 +14,7 @@ export { createPayments } from './payment.routes';
 export { adjustmentSchema, instalmentSchema, paymentSchema, refundSchema } from './payment.schema';
 export { readPlan } from './plan.repository';
 export { proposalFor, requestRefund } from './refund.service';
+export { overdueHand } from './remind.repository';
 export { numberedSql, owingSql } from './search.sql';
 export { createPlanTemplates } from './template.routes';
 export { binPlans, enteringWithPlan } from './template.service';

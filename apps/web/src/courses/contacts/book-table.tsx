@@ -16,6 +16,11 @@ import { graduationFrom, MoveDialog, nameOf } from './move-dialog';
 import { saveVcards } from './save-vcards';
 import { StudentCell } from './student-cell';
 
+const both = (first: () => void, second: () => void) => () => {
+  first();
+  second();
+};
+
 /** The members of the class as a generated list: with search, columns, edit, import and export. */
 export const BookTable = ({ classId, name }: { classId: number; name: string }) => {
   const client = useQueryClient();
@@ -44,20 +49,11 @@ export const BookTable = ({ classId, name }: { classId: number; name: string }) 
         <BookExport key="export" classId={classId} />,
         <MergeTool key="merge" onMerged={refresh} />,
       ],
+      ...(permissions.includes('message.send') ? { writesTo: texts.write } : {}),
       ...(mayMove
         ? {
             batchTools: ({ rows, refresh, clear }: PanelBatch) => (
-              <ActionButton
-                onClick={() =>
-                  setMoving({
-                    rows,
-                    onMoved: () => {
-                      clear();
-                      refresh();
-                    },
-                  })
-                }
-              >
+              <ActionButton onClick={() => setMoving({ rows, onMoved: both(clear, refresh) })}>
                 {texts.move.label}
               </ActionButton>
             ),
@@ -85,19 +81,19 @@ export const BookTable = ({ classId, name }: { classId: number; name: string }) 
       onChanged: reload,
     };
   }, [classId, name, client, mayMove, permissions, reload]);
-  const moved = () => {
-    moving?.onMoved();
-    reload();
-  };
-  const acted = () => {
-    acting?.onDone();
+  const changed = (tell: (() => void) | undefined) => {
+    tell?.();
     reload();
   };
   return (
     <>
       <RecordPanel formId={courseFormIds.member} parts={parts} />
-      <MemberActDialog opened={acting?.act} onClose={() => setActing(undefined)} onDone={acted} />
-      <MoveDialog rows={moving?.rows} onClose={() => setMoving(undefined)} onMoved={moved} />
+      <MemberActDialog
+        opened={acting?.act}
+        onClose={() => setActing(undefined)}
+        onDone={() => changed(acting?.onDone)}
+      />
+      <MoveDialog rows={moving?.rows} onClose={() => setMoving(undefined)} onMoved={() => changed(moving?.onMoved)} />
     </>
   );
 };

@@ -24,6 +24,7 @@ export const contactTexts = {
   nameless: (id: number): string => `成员 #${id}`,
   withheld: '学员未同意公开此项',
   vcard: '下载名片',
+  write: '发送消息',
   vcardAll: '下载全部名片',
   exportBook: '导出通讯录',
   vcardFile: (name: string): string => `${name}.vcf`,

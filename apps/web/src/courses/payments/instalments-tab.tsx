@@ -1,7 +1,9 @@
 import { recordRef } from '@shuyuan/contract/backoffice/records/record';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { permissionsQuery } from '../../backoffice/identity';
 import { type ListParts, RecordPanel } from '../../backoffice/records';
 import { notify } from '../../platform/notices';
 import { textOf } from './opened';
@@ -11,6 +13,8 @@ import { paymentTexts as texts } from './payment.texts';
 /** The instalments of all classes, overdue and upcoming; each links to the member's account. */
 export const InstalmentsTab = ({ held }: { held: readonly string[] }) => {
   const navigate = useNavigate();
+  const { data: permissions } = useSuspenseQuery(permissionsQuery);
+  const mayRemind = permissions.includes('message.send');
   const parts = useMemo((): ListParts => {
     const open = async (memberId: number, name: string): Promise<void> => {
       // The call itself reports failures; the list stays as it is.
@@ -21,6 +25,7 @@ export const InstalmentsTab = ({ held }: { held: readonly string[] }) => {
     };
     return {
       title: texts.tabs.instalments,
+      ...(mayRemind ? { writesTo: texts.actions.remind } : {}),
       acts: (row) => {
         const memberId = recordRef.safeParse(row.member).data?.id;
         if (memberId === undefined || textOf(row, 'state') === 'settled') return [];
@@ -28,6 +33,6 @@ export const InstalmentsTab = ({ held }: { held: readonly string[] }) => {
         return [{ key: 'account', label, onSelect: () => void open(memberId, textOf(row, 'student_name')) }];
       },
     };
-  }, [navigate, held]);
+  }, [navigate, held, mayRemind]);
   return <RecordPanel formId={courseFormIds.instalment} parts={parts} />;
 };

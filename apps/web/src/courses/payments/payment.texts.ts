@@ -47,6 +47,7 @@ export const paymentTexts = {
   loadFailed: '账目没有加载出来',
   retry: '重试',
   actions: {
+    remind: '催缴',
     collect: '收款',
     account: '查看账目',
     plan: '分期计划',

@@ -15,7 +15,7 @@ const stop = (event: MouseEvent) => event.stopPropagation();
 
 /** Asks 取消 / 确定 above everything else; Enter agrees, Escape cancels, and the focus returns to where it was. */
 export const ConfirmDialog = (props: Question & { onAnswer: (agreed: boolean) => void }) => {
-  const { title, content, ok: okWords = texts.ok, danger = false, onAnswer } = props;
+  const { title, content, ok: okWords = texts.ok, cancel = texts.cancel, danger = false, onAnswer } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const ok = useRef<HTMLButtonElement>(null);
   const titleId = useId();
@@ -51,7 +51,7 @@ export const ConfirmDialog = (props: Question & { onAnswer: (agreed: boolean) =>
         </div>
       ) : null}
       <div className="confirm-dialog-buttons">
-        <ActionButton onClick={() => onAnswer(false)}>{texts.cancel}</ActionButton>
+        <ActionButton onClick={() => onAnswer(false)}>{cancel}</ActionButton>
         <ActionButton ref={ok} kind={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
           {okWords}
         </ActionButton>

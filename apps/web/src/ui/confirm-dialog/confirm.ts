@@ -7,6 +7,8 @@ export interface Question {
   readonly content?: ReactNode;
   /** The words of 确定, where those of the question are clearer. */
   readonly ok?: string;
+  /** The words of 取消, where nothing is left to be cancelled. */
+  readonly cancel?: string;
   /** The action cannot be undone: 确定 is styled as a warning. */
   readonly danger?: boolean;
 }

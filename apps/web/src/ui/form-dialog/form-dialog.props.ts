@@ -12,6 +12,10 @@ interface SharedProps<Values extends object> {
   readonly loading?: boolean;
   /** Share of the page's width in percent, 55 by default (requirements §9). */
   readonly width?: number;
+  /** The words of 提交, where others are clearer. */
+  readonly submitLabel?: string;
+  /** Whether it can be submitted now; true by default. */
+  readonly maySubmit?: boolean;
   /** The fields: antd form items, or a function that makes them from the form. */
   readonly children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
   /** The user wants to leave and has no unsaved input, or agreed to lose it. */

@@ -19,7 +19,7 @@ const focusable = 'input:not([type=hidden]):not([disabled]), textarea:not([disab
 export const FormSheet = <Values extends object>(
   props: FormDialogProps<Values> & { handle: RefObject<FormSheetHandle | null> },
 ) => {
-  const { values, children } = props;
+  const { values, children, submitLabel = texts.submit, maySubmit = true } = props;
   const [form] = Form.useForm<Values>();
   const root = useRef<HTMLDivElement>(null);
   const start = useRef<unknown>(undefined);
@@ -58,7 +58,7 @@ export const FormSheet = <Values extends object>(
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
     event.preventDefault();
-    form.submit();
+    if (maySubmit) form.submit();
   };
 
   const reset = () => {
@@ -86,8 +86,8 @@ export const FormSheet = <Values extends object>(
           <ActionButton onClick={reset} disabled={submit.busy}>
             {texts.reset}
           </ActionButton>
-          <ActionButton kind="primary" type="submit" busy={submit.busy}>
-            {texts.submit}
+          <ActionButton kind="primary" type="submit" busy={submit.busy} disabled={!maySubmit}>
+            {submitLabel}
           </ActionButton>
         </div>
       </Form>

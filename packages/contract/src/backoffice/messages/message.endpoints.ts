@@ -3,9 +3,11 @@ import { defineEndpoints } from '../../platform/endpoint';
 import { listQuery, pageQuery } from '../../platform/list-query';
 import { postedBack } from '../../platform/posted-back';
 import { done, one, table } from '../../platform/replies';
+import { byForm, formQuery, queryId } from '../records/record-query';
 import {
   handEstimate,
   handMessage,
+  handTerms,
   messagePreview,
   messageRobot,
   messageRobotInput,
@@ -14,6 +16,7 @@ import {
   messageRuleInput,
   messageSearch,
   ownMessage,
+  personMessage,
 } from './message';
 
 const idMessage = '编号不正确';
@@ -89,6 +92,14 @@ export const messageEndpoints = defineEndpoints({
     body: z.strictObject({ id: bodyId }),
     reply: z.object({ ...done.shape, data: z.object({ state: z.string(), reason: z.string() }) }),
   },
+  terms: {
+    method: 'GET',
+    path: '/api/admin/message/terms',
+    access: 'message.send',
+    summary: '人工发送之前：可用的字段、方式与模板',
+    query: formQuery,
+    reply: one(handTerms),
+  },
   estimate: {
     method: 'POST',
     path: '/api/admin/message/estimate',
@@ -102,7 +113,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/message/send',
     access: 'message.send',
-    summary: '人工发送给列表中的人；每个请求只执行一次',
+    summary: '人工发送给列表中的人；幂等键相同的请求是一次发送的各部分，每人只收到一次',
     body: handMessage,
     reply: z.object({ ...done.shape, data: z.object({ queued: z.int(), skipped: z.int() }) }),
     isIdempotent: true,
@@ -112,10 +123,7 @@ export const messageEndpoints = defineEndpoints({
     path: '/api/admin/message/opt-outs',
     access: 'message.index',
     summary: '一条记录（人）退订了哪些方式',
-    query: z.strictObject({
-      custom_form_id: z.union([z.number(), z.string().regex(/^\d{1,15}$/)], { error: idMessage }).transform(Number),
-      record_id: z.union([z.number(), z.string().regex(/^\d{1,15}$/)], { error: idMessage }).transform(Number),
-    }),
+    query: formQuery.extend({ record_id: queryId }),
     reply: z.object({ data: z.array(z.enum(['sms', 'mail'])) }),
   },
   saveOptOuts: {
@@ -129,6 +137,15 @@ export const messageEndpoints = defineEndpoints({
       ways: z.array(z.enum(['sms', 'mail'], { error: '没有这种方式' })).max(2),
     }),
     reply: done,
+  },
+  ofRecord: {
+    method: 'GET',
+    path: '/api/admin/record/messages',
+    access: 'form_*.detail',
+    ...byForm,
+    summary: '发给一条记录（人）的消息，最近的在前，以及这个人退订了哪些方式',
+    query: formQuery.extend({ id: queryId }),
+    reply: z.object({ data: z.array(personMessage), opted_out: z.array(z.enum(['sms', 'mail'])) }),
   },
   index: {
     method: 'GET',

@@ -124,13 +124,54 @@ export const handEstimate = z.object({
   reached: z.record(z.string(), z.int()),
   without_address: z.int(),
   opted_out: z.int(),
+  /** Told already: today, where people are told once a day, or by the same words to the same address. */
+  repeated: z.int(),
+  /** Records of which nobody is to be told: gone, not visible, or nothing to say of them. */
+  left_out: z.int(),
   /** SMS, counting long ones as often as providers bill them. */
   sms_parts: z.int(),
   cost_fen: z.int(),
   /** The words as the first of them reads them. */
   example: z.object({ name: z.string(), title: z.string(), body: z.string() }).nullable(),
+  /** The first of the people, with what the words can say of them and what becomes of the message. */
+  people: z.array(
+    z.object({
+      record_id: z.int(),
+      name: z.string(),
+      facts: z.array(z.string()),
+      verdict: z.enum(['reached', 'opted_out', 'without_address', 'repeated']),
+    }),
+  ),
 });
 export type HandEstimate = z.output<typeof handEstimate>;
+
+/** What someone who writes to people of a form can choose from. */
+export const handTerms = z.object({
+  /** The places that the words can contain. */
+  fields: z.array(z.string()),
+  /** Each way, with the reason why it cannot be used; empty where it can. */
+  ways: z.array(z.object({ way: z.enum(['sms', 'mail']), problem: z.string() })),
+  /** Words of the school's rules that fit these people. */
+  templates: z.array(z.object({ name: z.string(), title: z.string(), body: z.string(), sms_template: z.string() })),
+  /** Nobody is told twice on one day; the first template is what they are told. */
+  is_daily: z.boolean(),
+});
+export type HandTerms = z.output<typeof handTerms>;
+
+/** A message on the record of a person. */
+export const personMessage = z.object({
+  id: z.int(),
+  way,
+  state,
+  /** Masked. */
+  address: z.string(),
+  title: z.string(),
+  body: z.string(),
+  error: z.string(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+});
+export type PersonMessage = z.output<typeof personMessage>;
 
 /** A message in the school's log. */
 export const messageRow = z.object({

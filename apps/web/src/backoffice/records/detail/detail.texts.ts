@@ -8,6 +8,7 @@ export const detailTexts = {
   next: '下一条',
   inBin: '这条记录在回收站中。',
   detail: '详情',
+  messages: '消息',
   history: '修改历史',
   record: '记录信息',
   version: '版本',

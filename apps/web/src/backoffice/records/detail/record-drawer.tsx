@@ -2,12 +2,14 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { useReturnedFocus } from '../../../ui/focus/use-returned-focus';
 import { Drawer } from '../../../ui/window/window';
+import { RecordMessages } from '../../messages';
 import type { ListController } from '../list/use-record-list';
+import { isReached } from '../reached';
 import { recordQuery, revealValue } from '../record.queries';
 import { isStruck, recordName } from '../record-values';
 import { detailTexts as texts } from './detail.texts';
@@ -33,6 +35,19 @@ const tabsOf = (parts: { list: ListController; row: RecordRow; reveals: Reveals;
     { key: 'detail', label: texts.detail, children: <RecordFacts meta={meta} row={row} reveals={reveals} /> },
     ...own,
     ...related,
+    ...(isReached(meta)
+      ? [
+          {
+            key: 'messages',
+            label: texts.messages,
+            children: (
+              <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
+                <RecordMessages formId={meta.id} recordId={row.id} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
     {
       key: 'history',
       label: texts.history,

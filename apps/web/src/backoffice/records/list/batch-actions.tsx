@@ -1,11 +1,15 @@
 import type { RecordAction, RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { actMax } from '@shuyuan/contract/backoffice/records/record-hits';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
 import { notify } from '../../../platform/notices';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { confirmDelete, deleteRows } from '../../../ui/row-actions/delete-rows';
+import { permissionsQuery } from '../../identity';
+import { HandTool } from '../../messages';
 import { batchTexts } from '../batch/batch.texts';
+import { isReached } from '../reached';
 import { destroyRecords, restoreRecords } from '../record.queries';
 import { listTexts as texts } from './list.texts';
 
@@ -14,6 +18,8 @@ interface BatchActionsProps {
   readonly actions: readonly RecordAction[];
   readonly bin: boolean;
   readonly rows: readonly RecordRow[];
+  /** The words of the button by which someone writes to people who are not the form's own. */
+  readonly writesTo: string | undefined;
   readonly onEdit: () => void;
   /** The rows were changed; those that are left stay selected. */
   readonly onDone: (left: readonly number[]) => void;
@@ -52,6 +58,21 @@ const useManyRecords = ({ meta, rows, onDone, refresh }: BatchActionsProps) => {
   return { run, progress };
 };
 
+/** Writes to the people of the selected rows. */
+const Writing = ({ meta, rows, writesTo }: BatchActionsProps) => {
+  const { data: permissions = [] } = useQuery(permissionsQuery);
+  if (!permissions.includes('message.send') || (writesTo === undefined && !isReached(meta))) return null;
+  return (
+    <Suspense fallback={null}>
+      <HandTool
+        formId={meta.id}
+        ids={rows.map(({ id }) => id)}
+        {...(writesTo === undefined ? {} : { act: writesTo })}
+      />
+    </Suspense>
+  );
+};
+
 /** The actions on the selected rows. */
 export const BatchActions = (props: BatchActionsProps) => {
   const { meta, actions, rows, refresh } = props;
@@ -85,6 +106,7 @@ export const BatchActions = (props: BatchActionsProps) => {
       {actions.includes('delete') ? (
         <ActionButton onClick={() => void remove()}>{texts.batchDelete}</ActionButton>
       ) : null}
+      <Writing {...props} />
     </>
   );
 };

@@ -67,6 +67,8 @@ export interface ListParts extends FormHelp {
   readonly board?: BoardParts;
   /** Buttons above the selected rows. */
   readonly batchTools?: (batch: PanelBatch) => ReactNode;
+  /** The words of the button by which someone writes to the people of selected rows, where they are not the form's own. */
+  readonly writesTo?: string;
   /** What the screen does with a row: the first is a button before 详情, the rest is under 更多. */
   readonly acts?: (row: RecordRow, panel: PanelContext) => readonly MenuButtonItem[];
   /** Cells that the screen renders itself, by column. */

@@ -54,7 +54,7 @@ export const RecordTable = ({
   const { parts } = list;
   const context: RowContext = { meta, actions, onOpen: setOpened, go, refresh, parts };
   const maySelect =
-    (!place.bin && parts.batchTools !== undefined) ||
+    (!place.bin && (parts.batchTools ?? parts.writesTo) !== undefined) ||
     (place.bin ? (['delete'] as const) : selecting).some((action) => actions.includes(action));
   const add = onAdd ? (
     <ActionButton kind="primary" onClick={onAdd}>

@@ -57,6 +57,7 @@ export const useBatch = (list: ListController) => {
           actions={list.actions}
           bin={list.place.bin}
           rows={rows}
+          writesTo={list.parts.writesTo}
           refresh={list.refresh}
           onEdit={() => list.setOpened({ kind: 'batch', rows, onDone: keep })}
           onDone={keep}

@@ -7,7 +7,7 @@ const row = (id: number, values: object): RecordRow =>
 const room = { id: 7, label: '春季班' };
 
 describe('what happened to a person', () => {
-  it('is nothing where nothing may be listed', () => expect(eventsOf({}, new Map())).toEqual([]));
+  it('is nothing where nothing may be listed', () => expect(eventsOf({}, { days: new Map() })).toEqual([]));
 
   it('is told in one line of time, the newest first, with the day of the school', () => {
     const events = eventsOf(
@@ -22,9 +22,27 @@ describe('what happened to a person', () => {
         leave: [row(6, { starts_at: '2026-03-04T16:30:00Z', state: 'approved', class: room })],
         refund: [row(8, { amount: 100, state: 'pending' })],
       },
-      new Map([[9, '2026-03-06']]),
+      {
+        days: new Map([[9, '2026-03-06']]),
+        messages: [
+          {
+            id: 7,
+            way: 'sms',
+            state: 'sent',
+            address: '138****0001',
+            title: '缴费提醒',
+            body: '请尽快缴纳',
+            error: '',
+            created_at: '2026-03-06T15:00:00Z',
+            sent_at: '2026-03-06T17:00:00Z',
+          },
+        ],
+      },
     );
+    const told = { title: '短信：缴费提醒', facts: ['请尽快缴纳'], state: { label: '已发送' } };
+    expect(events.find(({ key }) => key === 'message-7')).toMatchObject(told);
     expect(events.map(({ day, key }) => `${day} ${key}`)).toEqual([
+      '2026-03-07 message-7',
       '2026-03-06 attendance-5',
       '2026-03-05 leave-6',
       '2026-03-03 payment-4',
@@ -39,7 +57,7 @@ describe('what happened to a person', () => {
   });
 
   it('leaves out what the caller does not see of a row', () => {
-    const [event] = eventsOf({ payment: [row(3, { paid_on: '2026-03-02', kind: 'pay' })] }, new Map());
+    const [event] = eventsOf({ payment: [row(3, { paid_on: '2026-03-02', kind: 'pay' })] }, { days: new Map() });
     expect(event).toMatchObject({ title: '缴费', facts: [] });
   });
 });

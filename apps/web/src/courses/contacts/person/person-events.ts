@@ -8,6 +8,7 @@ import { memberActKinds } from '@shuyuan/contract/courses/member-acts/member-act
 import { adjustmentStates } from '@shuyuan/contract/courses/payments/adjustment.form';
 import { paymentKinds, paymentMethods, paymentStates } from '@shuyuan/contract/courses/payments/payment.form';
 import { refundStates } from '@shuyuan/contract/courses/payments/refund.form';
+import { type PersonMessage, stateTones, wayAndTitle } from '../../../backoffice/messages';
 import { idOf, labelOf, textOf } from '../../../platform/row-values';
 import { schoolDay } from '../../../platform/school-clock';
 import { formatMoney } from '../../../ui/data-table/cell-format';
@@ -107,10 +108,22 @@ const tells: Readonly<Partial<Record<CourseForm, Tell>>> = {
   }),
 };
 
+const toldOf = ({ id, way, state, title, body, error, created_at, sent_at }: PersonMessage): PersonEvent => ({
+  key: `message-${id}`,
+  day: dayOf(sent_at ?? created_at),
+  title: wayAndTitle(way, title),
+  facts: [body, error].filter((fact) => fact !== ''),
+  state: { value: state, ...stateTones[state] },
+  isStruck: state === 'skipped',
+});
+
 /** All that happened to a person, the newest first; `days` are those of the sessions by id. */
-export const eventsOf = (rows: PersonRows, days: ReadonlyMap<number, string>): PersonEvent[] =>
-  Object.entries(tells)
-    .flatMap(([form, tell]) =>
+export const eventsOf = (
+  rows: PersonRows,
+  { days, messages = [] }: { days: ReadonlyMap<number, string>; messages?: readonly PersonMessage[] },
+): PersonEvent[] =>
+  [
+    ...Object.entries(tells).flatMap(([form, tell]) =>
       (rows[form as CourseForm] ?? []).map((row): PersonEvent => {
         const { facts = [], ...shown } = tell(row, days);
         return {
@@ -120,8 +133,9 @@ export const eventsOf = (rows: PersonRows, days: ReadonlyMap<number, string>): P
           facts: facts.filter((fact) => fact !== ''),
         };
       }),
-    )
-    .sort((one, other) => other.day.localeCompare(one.day));
+    ),
+    ...messages.map(toldOf),
+  ].sort((one, other) => other.day.localeCompare(one.day));
 
 /** A person's money in all their classes; undefined where the caller does not see it. */
 export const sumsOf = (members: readonly RecordRow[]) => {

@@ -28,7 +28,7 @@ export const PersonTimeline = (props: {
 }) => {
   const { personId, members, permissions } = props;
   const { data, error, isFetching, refetch } = useQuery(historyQuery(personId, { members, permissions }));
-  const events = data === undefined ? [] : eventsOf({ ...data.rows, member: members }, data.days);
+  const events = data === undefined ? [] : eventsOf({ ...data.rows, member: members }, data);
   const isCut = Object.values(data?.rows ?? {}).some((rows) => rows.length === shownMost);
   return (
     <section className="person-part" aria-label={texts.timeline}>

@@ -2,6 +2,7 @@ import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { type CourseForm, courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
 import { queryOptions } from '@tanstack/react-query';
+import { ofRecord, type PersonMessage } from '../../../backoffice/messages';
 import { call } from '../../../platform/http/call';
 import { idOf } from '../../../platform/row-values';
 import type { PersonRows } from './person-events';
@@ -56,19 +57,48 @@ export const membersQuery = (id: number) =>
     ...fresh,
   });
 
+/** What happened to a person. */
+export interface PersonHistory {
+  readonly rows: PersonRows;
+  readonly messages: readonly PersonMessage[];
+  /** Of the sessions, by id. */
+  readonly days: ReadonlyMap<number, string>;
+}
+
+type MayDo = (form: CourseForm, action?: 'index' | 'detail') => boolean;
+
 const byPerson: readonly CourseForm[] = ['enrolment', 'memberAct', 'followUp'];
 const byMember: readonly CourseForm[] = ['payment', 'refund', 'adjustment', 'attendance', 'leave'];
 
-/** What happened to a person, by form, and the days of the sessions: only what the caller may list. */
+/** The messages to a person, at whichever of their records: only those that the caller may look at. */
+const messagesOf = async (
+  id: number,
+  { rows, member, may, signal }: { rows: PersonRows; member: readonly number[]; may: MayDo; signal: AbortSignal },
+): Promise<PersonMessage[]> => {
+  const records: readonly (readonly [form: CourseForm, ids: readonly number[]])[] = [
+    ['contact', [id]],
+    ['enrolment', (rows.enrolment ?? []).map((row) => row.id)],
+    ['member', member],
+  ];
+  const asked = records.flatMap(([form, ids]) => (may(form, 'detail') ? ids.map((one) => [form, one] as const) : []));
+  const found = await Promise.all(
+    asked.map(([form, one]) => ofRecord({ formId: courseFormIds[form], id: one, signal })),
+  );
+  return found.flat();
+};
+
+/** What happened to a person, by form, with messages and the days of the sessions: only what the caller may see. */
 export const historyQuery = (id: number, of: { members: readonly RecordRow[]; permissions: readonly string[] }) =>
   queryOptions({
     queryKey: [...personKey(id), 'history', of.members.map((member) => member.id), of.permissions],
-    queryFn: async ({ signal }): Promise<{ rows: PersonRows; days: ReadonlyMap<number, string> }> => {
-      const may = (form: CourseForm): boolean => of.permissions.includes(courseNode(form, 'index'));
+    queryFn: async ({ signal }): Promise<PersonHistory> => {
+      const may: MayDo = (form, action = 'index') => of.permissions.includes(courseNode(form, action));
       const member = of.members.map((row) => row.id);
       const asked: Omit<Listing, 'signal'>[] = [
-        ...byPerson.filter(may).map((form) => ({ form, search: { contact: [id] } })),
-        ...(member.length === 0 ? [] : byMember.filter(may).map((form) => ({ form, search: { member } }))),
+        ...byPerson.filter((form) => may(form)).map((form) => ({ form, search: { contact: [id] } })),
+        ...(member.length === 0
+          ? []
+          : byMember.filter((form) => may(form)).map((form) => ({ form, search: { member } }))),
       ];
       const found = await Promise.all(
         asked.map(async ({ form, search }) => [form, await rowsOf({ form, search, signal })] as const),
@@ -79,7 +109,8 @@ export const historyQuery = (id: number, of: { members: readonly RecordRow[]; pe
         sessions.length === 0 || !may('session')
           ? []
           : await rowsOf({ form: 'session', search: { id: sessions }, signal });
-      return { rows, days: new Map(lessons.map((row) => [row.id, String(row.date ?? '')])) };
+      const messages = await messagesOf(id, { rows, member, may, signal });
+      return { rows, messages, days: new Map(lessons.map((row) => [row.id, String(row.date ?? '')])) };
     },
     ...fresh,
   });

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { Icon } from '../../../ui/icon/icon';
 import { EmptyTodos } from '../guide/empty-todos';
+import { RemindButton } from './remind-button';
 import { dueTodos, enrolmentTodos, leaveTodos, refundTodos, sessionTodos, type Todo } from './todos';
 import { blocks, useBlock } from './work.queries';
 import { workTexts as texts } from './work.texts';
@@ -18,7 +19,7 @@ interface TodoBlock {
 }
 
 const Card = ({ todo }: { todo: Todo }) => (
-  <li>
+  <li data-acts={todo.key === 'overdue'}>
     <Link className="todo" to={todo.to} data-none={todo.count === 0} data-late={todo.isLate === true}>
       <span className="todo-icon">
         <Icon name={todo.icon} />
@@ -30,6 +31,7 @@ const Card = ({ todo }: { todo: Todo }) => (
       </span>
       <span className="todo-note">{todo.note}</span>
     </Link>
+    {todo.key === 'overdue' && todo.count > 0 ? <RemindButton /> : null}
   </li>
 );
 

@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+
+/** Writes to the people of chosen records. Lazy: render it inside a `Suspense`. */
+export const HandDialog = lazy(async () => ({ default: (await import('./hand/hand-dialog')).HandDialog }));
+
+/** The button 发送消息 above chosen records. Lazy: render it inside a `Suspense`. */
+export const HandTool = lazy(async () => ({ default: (await import('./hand/hand-tool')).HandTool }));
+
+/** The messages to the person of a record, and the ways that they do not want. Lazy: render it inside a `Suspense`. */
+export const RecordMessages = lazy(async () => ({ default: (await import('./hand/record-messages')).RecordMessages }));
+
+export type { PersonMessage } from '@shuyuan/contract/backoffice/messages/message';
+export { ofRecord } from './hand/of-record.queries';
+export { stateTones, wayAndTitle } from './hand/of-record.texts';
