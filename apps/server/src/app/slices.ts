@@ -41,7 +41,7 @@ import {
   schoolReceipts,
 } from '../courses/payments';
 import { createTimetable } from '../courses/timetable';
-import { createWorkbench } from '../courses/workbench';
+import { createWorkbench, workDigest } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database, Executor, Tx } from '../platform/db/database';
 import type { GuardOrigin, RouteGuard } from '../platform/http/access';
@@ -204,6 +204,7 @@ const openMessages = (
     readSetting,
     kinds: messageKinds,
     sources: enrolmentSources,
+    digests: [workDigest({ db: db.kysely, records })],
     trial,
   });
 };

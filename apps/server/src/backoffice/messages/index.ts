@@ -14,7 +14,7 @@ import { MessageStreams } from './stream';
 import { MessageWorker } from './worker';
 
 export { countMessages, messageKeyPlaces, resealMessages } from './message.repository';
-export type { Described, MessageSource } from './message-source';
+export type { Described, DigestSource, MessageSource } from './message-source';
 
 /** How tests differ from the product. */
 export interface MessageTrial {
@@ -40,20 +40,21 @@ const usual: MessageTiming = {
 
 /** Messages to staff and to the people of the school: rules, the queue, the ways, the bell. */
 export const createMessages = (
-  parts: Pick<MessageDeps, 'db' | 'log' | 'records' | 'readSetting'> & {
+  parts: Pick<MessageDeps, 'db' | 'log' | 'records' | 'readSetting' | 'digests'> & {
     readonly config: Config;
     readonly kinds: readonly MessageKind[];
     readonly sources: readonly MessageSource[];
     readonly trial?: MessageTrial | undefined;
   },
 ): Messages => {
-  const { db, log, config, records, readSetting, trial = {} } = parts;
+  const { db, log, config, records, readSetting, digests, trial = {} } = parts;
   const kinds = new Map(parts.kinds.map((kind) => [kind.key, kind]));
   const deps: MessageDeps = {
     db,
     log,
     records,
     readSetting,
+    digests,
     sources: new Map(parts.sources.map((source) => [source.kind, source])),
     client: guardedClient({ guard: addressGuard(config.WEBHOOK_ALLOWED_ADDRESSES) }),
     notices: createNotices(config),

@@ -1,4 +1,5 @@
 import type { Executor } from '../../platform/db/database';
+import type { Caller } from '../../platform/http/slice';
 
 /** Someone to be told: one of the staff, or a person that a record is about. */
 export type Recipient =
@@ -36,3 +37,6 @@ export interface MessageSource {
   /** Records that are gone, or of which nobody is to be told any more, are left out. */
   readonly describe: (db: Executor, recordIds: readonly number[]) => Promise<ReadonlyMap<number, Described>>;
 }
+
+/** What a slice contributes to someone's daily summary: a line for each thing that waits for them, none where nothing does. */
+export type DigestSource = (caller: Caller) => Promise<readonly string[]>;

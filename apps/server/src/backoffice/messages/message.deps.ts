@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log/log';
 import type { SendMail } from '../../platform/mail/smtp-mail';
 import type { SendNotice } from '../../platform/sms/send-sms';
 import type { Records } from '../records';
-import type { MessageSource } from './message-source';
+import type { DigestSource, MessageSource } from './message-source';
 
 /** How long things take; tests shorten it. */
 export interface MessageTiming {
@@ -26,6 +26,8 @@ export interface MessageDeps {
   readonly db: Database;
   readonly log: Log;
   readonly sources: ReadonlyMap<string, MessageSource>;
+  /** What the daily summaries consist of. */
+  readonly digests: readonly DigestSource[];
   readonly records: Pick<Records, 'recipients'>;
   /** The school's settings of sending. */
   readonly readSetting: () => Promise<MessageSetting>;

@@ -76,6 +76,12 @@ interface MessageOptOutTable {
   created_at: Generated<Date>;
 }
 
+interface MessageDigestTable {
+  admin_id: number;
+  hour: number;
+  since: Generated<Date>;
+}
+
 declare module '../../platform/db/tables' {
   interface Tables {
     'app.message_robot': MessageRobotTable;
@@ -83,5 +89,6 @@ declare module '../../platform/db/tables' {
     'app.message_event': MessageEventTable;
     'app.message': MessageTable;
     'app.message_opt_out': MessageOptOutTable;
+    'app.message_digest': MessageDigestTable;
   }
 }

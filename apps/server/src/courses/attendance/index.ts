@@ -4,4 +4,4 @@ export { attendanceSchema, leaveSchema, sessionSchema } from './attendance.schem
 export { rollStateSql, sessionCountsSql } from './roll-state.sql';
 export { sessionTodaySql } from './search.sql';
 export { sameNameSql, sessionSql } from './session.sql';
-export { countPendingLeaves, readClassAttendance, readSessionWork } from './work.repository';
+export { countOwnSessions, countPendingLeaves, readClassAttendance, readSessionWork } from './work.repository';

@@ -1,4 +1,4 @@
 export { followUpKeeper } from './follow-up.keeper';
 export { createFollowUps } from './follow-up.routes';
 export { followUpSchema } from './follow-up.schema';
-export { followUpTie } from './follow-up.service';
+export { dueFollowUps, followUpTie } from './follow-up.service';
