@@ -4,8 +4,6 @@ const count = (value: number): string => value.toLocaleString('zh-CN');
 
 /** Words of the bell and its list. */
 export const jobTexts = {
-  bell: (running: number): string => (running === 0 ? '后台任务' : `后台任务，${running} 个进行中`),
-  title: '后台任务',
   empty: '没有任务',
   emptyHint: '导入、导出等较长的工作会在这里显示进度，离开页面也会继续。',
   expiry: '结果保留 7 天',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../platform/replies';
+import { digestHours } from './digest-hours';
 import { type MessageWay, messageWays, robotKinds } from './message-kind';
 
 const idMessage = '编号不正确';
@@ -169,9 +170,6 @@ export const ownMessage = z.object({
   read_at: instant.nullable(),
 });
 export type OwnMessage = z.output<typeof ownMessage>;
-
-/** The hours, by the school's clock, at which the daily summary can come. */
-export const digestHours = [8, 18] as const;
 
 const digest = z
   .union(
