@@ -44,8 +44,10 @@ const announce = async ({ client, navigate }: Following): Promise<void> => {
 const hear = (unread: number, following: Following): void => {
   const before = unreadCount.get();
   unreadCount.set(unread);
+  // The first number tells nothing new.
+  if (before === undefined) return;
   void following.client.invalidateQueries({ queryKey: ownMessagesKey });
-  if (before !== undefined && unread > before && isVisible()) void announce(following).catch(() => undefined);
+  if (unread > before && isVisible()) void announce(following).catch(() => undefined);
 };
 
 /** Follows the number of unread messages, over one line for all tabs; returns the function that ends it. */
