@@ -2,7 +2,7 @@ import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
 
 const count = (value: number): string => value.toLocaleString('zh-CN');
 
-/** Words of the bell and its list. */
+/** Words of the list of jobs. */
 export const jobTexts = {
   empty: '没有任务',
   emptyHint: '导入、导出等较长的工作会在这里显示进度，离开页面也会继续。',
@@ -18,6 +18,4 @@ export const jobTexts = {
   clear: '清除',
   clearOf: (title: string): string => `清除 ${title}`,
   clearAll: '清除已结束的',
-  done: (title: string): string => `${title}，已完成`,
-  failed: (title: string, message: string): string => `${title}，没有完成：${message}`,
 } as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
-import { MessageWishes } from '../../messages';
+import { loadOwnScreens } from '../../messages';
 import { DevicesPanel } from './devices-panel';
 import { LookPanel } from './look-panel';
 import { PasswordForm } from './password-form';
@@ -14,6 +14,8 @@ import { meQuery } from './profile.queries';
 import { ProfileForm } from './profile-form';
 import { SecondFactorPanel } from './second-factor-panel';
 import './personal-page.css';
+
+const MessageWishes = lazy(async () => ({ default: (await loadOwnScreens()).WishesPanel }));
 
 // A typed password or a secret is cleared when its tab is left; other input stays.
 const destroyOnHidden = true;

@@ -1,5 +1,4 @@
 import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
-import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
 import { Tabs } from 'antd';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { loadJobsPanel } from '../../jobs';
@@ -11,9 +10,9 @@ import './bell-panel.css';
 const JobsPanel = lazy(async () => ({ default: await loadJobsPanel() }));
 
 /** What is behind the bell: the latest messages, and the user's jobs. */
-export const BellPanel = ({ jobs, close }: { jobs: readonly Job[]; close: () => void }) => {
+export const BellPanel = (props: { jobs: readonly Job[]; running: number; close: () => void }) => {
+  const { jobs, running, close } = props;
   const unread = useSyncExternalStore(unreadCount.subscribe, unreadCount.get) ?? 0;
-  const running = jobs.filter(isUnderWay).length;
   const [tab, setTab] = useState(unread === 0 && running > 0 ? 'jobs' : 'messages');
   const jobsPanel = (
     <Suspense>

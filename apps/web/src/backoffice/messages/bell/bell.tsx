@@ -11,14 +11,27 @@ import './bell.css';
 
 const BellPanel = lazy(async () => ({ default: (await import('./bell-panel')).BellPanel }));
 
-/** Keeps the number of unread messages up to date while the bell is there. */
+const lookMs = 700;
+
+/** Keeps the number of unread messages up to date, once the first screen has what it needs. */
 const useLive = (userId: number): void => {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    const following = import('./live').then(({ followMessages }) => followMessages({ userId, client, navigate }));
-    // Without the code the number stays away; the list behind the bell still works.
-    return () => void following.then((stop) => stop()).catch(() => undefined);
+    let following: Promise<() => void> | undefined;
+    let quiet = 0;
+    const looking = setInterval(() => {
+      quiet = client.isFetching() === 0 ? quiet + 1 : 0;
+      if (quiet < 2) return;
+      clearInterval(looking);
+      following = import('./live').then(({ followMessages }) => followMessages({ userId, client, navigate }));
+      // Without the code the number stays away; the list behind the bell still works.
+      following.catch(() => undefined);
+    }, lookMs);
+    return () => {
+      clearInterval(looking);
+      following?.then((stop) => stop()).catch(() => undefined);
+    };
   }, [userId, client, navigate]);
 };
 
@@ -52,7 +65,7 @@ export const Bell = ({ userId }: { userId: number }) => {
     >
       {(close) => (
         <Suspense>
-          <BellPanel jobs={jobs} close={close} />
+          <BellPanel jobs={jobs} running={running} close={close} />
         </Suspense>
       )}
     </Popover>

@@ -40,18 +40,20 @@ const readStream = async (
 
 /** Opens the stream once and follows it to its end. */
 const followOnce = async (path: string, signal: AbortSignal, ends: StreamEnds): Promise<'ended' | 'refused'> => {
-  const silence = new AbortController();
+  const line = new AbortController();
+  const cut = (): void => line.abort();
+  signal.addEventListener('abort', cut);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), silentMs);
+    timer = setTimeout(cut, silentMs);
   };
   heard();
   try {
     const reply = await fetch(path, {
       headers: { Authorization: `Bearer ${session.token() ?? ''}` },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: line.signal,
     });
     if (reply.status === 401 || reply.status === 403) return 'refused';
     if (reply.ok && reply.body !== null) await readStream(reply.body, { heard, onData: ends.onData });
@@ -60,6 +62,7 @@ const followOnce = async (path: string, signal: AbortSignal, ends: StreamEnds): 
     return 'ended';
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', cut);
   }
 };
 
