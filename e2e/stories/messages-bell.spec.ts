@@ -90,7 +90,7 @@ test('the bell is live in two browsers of one person and in nobody else’s, and
     await panel(page).getByRole('button', { name: '全部已读' }).click();
     await expectUnread(page, 0);
     await expectFits(page);
-    await page.keyboard.press('Escape');
+    await panel(page).getByRole('button', { name: '关闭' }).click();
     await page.getByText('未读', { exact: true }).click();
     await expect(page.getByText('没有未读消息')).toBeVisible();
     await page.getByRole('link', { name: '消息设置' }).click();

@@ -1,17 +1,17 @@
-import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
 import { Tabs } from 'antd';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { loadJobsPanel } from '../../jobs';
+import { loadJobsPanel, useJobs } from '../../jobs';
 import { LatestMessages } from '../own/latest-messages';
 import { ownTexts as texts } from '../own/own.texts';
-import { unreadCount } from './unread-count';
+import { runningCount, unreadCount } from './counts';
 import './bell-panel.css';
 
 const JobsPanel = lazy(async () => ({ default: await loadJobsPanel() }));
 
 /** What is behind the bell: the latest messages, and the user's jobs. */
-export const BellPanel = (props: { jobs: readonly Job[]; running: number; close: () => void }) => {
-  const { jobs, running, close } = props;
+export const BellPanel = ({ close }: { close: () => void }) => {
+  const jobs = useJobs();
+  const running = useSyncExternalStore(runningCount.subscribe, runningCount.get);
   const unread = useSyncExternalStore(unreadCount.subscribe, unreadCount.get) ?? 0;
   const [tab, setTab] = useState(unread === 0 && running > 0 ? 'jobs' : 'messages');
   const jobsPanel = (

@@ -1,46 +1,35 @@
 import { BellOutlined } from '@ant-design/icons';
-import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Popover } from '../../../ui/popover/popover';
-import { useJobs } from '../../jobs';
 import { bellTexts as texts } from './bell.texts';
-import { unreadCount } from './unread-count';
+import { runningCount, unreadCount } from './counts';
 import './bell.css';
 
 const BellPanel = lazy(async () => ({ default: (await import('./bell-panel')).BellPanel }));
 
+const Nothing: (props: { userId: number }) => null = () => null;
+// Without this code the numbers stay away; what is behind the bell still works.
+const Live = lazy(async () => ({ default: (await import('./live').catch(() => ({ Live: Nothing }))).Live }));
+
 const lookMs = 700;
 
-/** Keeps the number of unread messages up to date, once the first screen has what it needs. */
-const useLive = (userId: number): void => {
+/** Whether the first screen has what it needs. */
+const useQuiet = (): boolean => {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const [quiet, setQuiet] = useState(0);
   useEffect(() => {
-    let following: Promise<() => void> | undefined;
-    let quiet = 0;
-    const looking = setInterval(() => {
-      quiet = client.isFetching() === 0 ? quiet + 1 : 0;
-      if (quiet < 2) return;
-      clearInterval(looking);
-      following = import('./live').then(({ followMessages }) => followMessages({ userId, client, navigate }));
-      // Without the code the number stays away; the list behind the bell still works.
-      following.catch(() => undefined);
-    }, lookMs);
-    return () => {
-      clearInterval(looking);
-      following?.then((stop) => stop()).catch(() => undefined);
-    };
-  }, [userId, client, navigate]);
+    if (quiet === 2) return undefined;
+    const looking = setInterval(() => setQuiet(client.isFetching() === 0 ? quiet + 1 : 0), lookMs);
+    return () => clearInterval(looking);
+  }, [client, quiet]);
+  return quiet === 2;
 };
 
 /** The number of unread messages, or else of running jobs; opens the latest of both. */
 export const Bell = ({ userId }: { userId: number }) => {
-  const jobs = useJobs();
   const unread = useSyncExternalStore(unreadCount.subscribe, unreadCount.get) ?? 0;
-  useLive(userId);
-  const running = jobs.filter(isUnderWay).length;
+  const running = useSyncExternalStore(runningCount.subscribe, runningCount.get);
   const count = unread || running;
   const trigger = (
     <>
@@ -56,18 +45,21 @@ export const Bell = ({ userId }: { userId: number }) => {
     </>
   );
   return (
-    <Popover
-      label={texts.bell(unread, running)}
-      trigger={trigger}
-      triggerClassName="icon-button"
-      className="bell"
-      align="end"
-    >
-      {(close) => (
-        <Suspense>
-          <BellPanel jobs={jobs} running={running} close={close} />
-        </Suspense>
-      )}
-    </Popover>
+    <>
+      <Popover
+        label={texts.bell(unread, running)}
+        trigger={trigger}
+        triggerClassName="icon-button"
+        className="bell"
+        align="end"
+      >
+        {(close) => (
+          <Suspense>
+            <BellPanel close={close} />
+          </Suspense>
+        )}
+      </Popover>
+      <Suspense>{useQuiet() ? <Live userId={userId} /> : null}</Suspense>
+    </>
   );
 };

@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { NavigateFunction } from 'react-router';
 import { call } from '../../../platform/http/call';
 import { session } from '../../../platform/session';
-import { unreadCount } from '../bell/unread-count';
+import { unreadCount } from '../bell/counts';
 
 export const ownMessagesKey = ['message', 'own'] as const;
 

@@ -7,9 +7,9 @@ import { notify } from '../../../platform/notices';
 import { session } from '../../../platform/session';
 import { loadNewest, openMessage, ownMessagesKey } from '../own/own.queries';
 import { ownTexts as texts } from '../own/own.texts';
+import { unreadCount } from './counts';
 import { followStream } from './event-stream';
 import { shareWork } from './shared-work';
-import { unreadCount } from './unread-count';
 
 /** A page that nobody has looked at for this long listens no more. */
 const hiddenMs = 300_000;
