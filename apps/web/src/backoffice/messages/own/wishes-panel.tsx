@@ -69,7 +69,7 @@ export const WishesPanel = () => {
     );
   };
   return (
-    <section>
+    <section className="personal-look">
       <ul className="personal-list">
         <DigestChoice wishes={wishes} change={change} />
       </ul>
