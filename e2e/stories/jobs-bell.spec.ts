@@ -5,8 +5,13 @@ import { expect, type LiveForm, type RecordsApi, test } from '../fixtures/record
 import type { Product } from '../fixtures/running-product';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
-const bell = (page: Page) => page.getByRole('button', { name: /^后台任务/ });
-const panel = (page: Page) => page.getByRole('dialog', { name: /^后台任务/ });
+const bell = (page: Page) => page.getByRole('button', { name: /^消息和任务/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: /^消息和任务/ });
+/** Opens the bell at the jobs. */
+const openJobs = async (page: Page): Promise<void> => {
+  await bell(page).click();
+  await panel(page).getByRole('tab', { name: /^任务/ }).click();
+};
 const entry = (page: Page, title: string) => panel(page).getByRole('listitem').filter({ hasText: title });
 
 const makeForm = async (records: RecordsApi): Promise<LiveForm> => {
@@ -36,7 +41,7 @@ const holdRows = async (product: Product): Promise<() => Promise<void>> => {
 const startExport = async (page: Page): Promise<void> => {
   await pressTool(page, '导出');
   await button(page.getByRole('dialog', { name: '导出 名册' }), '提交').click();
-  await expect(bell(page)).toHaveAccessibleName('后台任务，1 个进行中');
+  await expect(bell(page)).toHaveAccessibleName('消息和任务，1 个任务进行中');
 };
 
 test.beforeEach(({ product }) => product.sql('delete from app.job'));
@@ -50,22 +55,22 @@ test('a job goes on while staff are elsewhere and through a reload to its file; 
   const form = await makeForm(records);
   await page.goto(form.path);
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(bell(page)).toHaveAccessibleName('后台任务');
+  await expect(bell(page)).toHaveAccessibleName('消息和任务');
   const release = await holdRows(product);
   await startExport(page);
 
   await page.goto('/dashboard');
-  await expect(bell(page)).toHaveAccessibleName('后台任务，1 个进行中');
-  await bell(page).click();
+  await expect(bell(page)).toHaveAccessibleName('消息和任务，1 个任务进行中');
+  await openJobs(page);
   await expect(entry(page, '导出 名册').getByRole('progressbar')).toBeVisible();
   await page.reload();
-  await expect(bell(page)).toHaveAccessibleName('后台任务，1 个进行中');
+  await expect(bell(page)).toHaveAccessibleName('消息和任务，1 个任务进行中');
 
   await release();
   const notice = page.getByRole('listitem').filter({ hasText: '导出 名册，已完成' });
   const [download] = await Promise.all([page.waitForEvent('download'), button(notice, '下载').click()]);
   expect(download.suggestedFilename()).toMatch(/^名册_.*\.xlsx$/);
-  await bell(page).click();
+  await openJobs(page);
   await expect(entry(page, '导出 名册')).toContainText('已完成');
   await expect(entry(page, '导出 名册')).toContainText('共 1 条');
   const again = page.waitForEvent('download');
@@ -78,7 +83,7 @@ test('a job goes on while staff are elsewhere and through a reload to its file; 
   await expect(page.getByRole('row')).toHaveCount(2);
   const releaseAgain = await holdRows(product);
   await startExport(page);
-  await bell(page).click();
+  await openJobs(page);
   await expect(entry(page, '导出 名册')).toContainText('进行中');
   await button(panel(page), '取消 导出 名册').click();
   await expect(entry(page, '导出 名册')).toContainText('已取消');

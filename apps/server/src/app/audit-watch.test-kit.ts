@@ -73,6 +73,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/person/export': ['person.export'],
   'POST /api/admin/person/search': ['person.search'],
   'POST /api/admin/message/cancel': ['message.cancel'],
+  'POST /api/admin/message/own-settings-save': ['message.edit_own'],
   'POST /api/admin/message/opt-out': ['message.opt_out'],
   'POST /api/admin/message/resend': ['message.resend'],
   'POST /api/admin/message/robot-destroy': ['message.delete_robot'],

@@ -72,6 +72,7 @@ beforeAll(async () => {
     'webhook/save': () => last('webhook/index'),
     'message/rule-save': () => last('message/rules'),
     'message/robot-save': () => last('message/robots'),
+    'message/own-settings-save': () => call('message/own-settings'),
     'profile/save': () => call('profile/show'),
     'setting/save': async () => {
       const { school } = (await call('setting/show')) as { school: Row };

@@ -43,7 +43,7 @@ import {
   schoolReceipts,
 } from '../courses/payments';
 import { createTimetable, timetableSources } from '../courses/timetable';
-import { createWorkbench } from '../courses/workbench';
+import { createWorkbench, workDigest } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database, Executor, Tx } from '../platform/db/database';
 import type { GuardOrigin, RouteGuard } from '../platform/http/access';
@@ -214,6 +214,7 @@ const openMessages = (
       ...jobSources,
     ],
     hands: [enrolmentHand, memberHand, overdueHand].map((make) => make({ db: db.kysely, records })),
+    digests: [workDigest({ db: db.kysely, records })],
     trial,
   });
 };

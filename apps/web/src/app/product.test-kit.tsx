@@ -6,11 +6,13 @@ import type { Me } from '@shuyuan/contract/backoffice/identity/identity';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
+import { messageStreamPath } from '@shuyuan/contract/backoffice/messages/message-stream';
 import { preferenceEndpoints } from '@shuyuan/contract/backoffice/preferences/preference.endpoints';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { expect } from 'vitest';
 import { writeCookie } from '../platform/cookie';
 import { server } from '../platform/http/scripted-server.test-kit';
+import { scriptStream } from '../platform/http/scripted-stream.test-kit';
 import { notices } from '../platform/notices';
 import { session, watchOtherTabs } from '../platform/session';
 import { theme } from '../platform/theme/theme';
@@ -29,6 +31,9 @@ const messages: string[] = [];
 notices.subscribe(() => {
   for (const { text } of notices.current()) messages.push(text);
 });
+
+/** The stream that tells how many messages are unread; none at first. */
+export const messageStream = scriptStream(messageStreamPath);
 
 /** The signed-in user of a test. */
 export const someone: Me = {
@@ -57,6 +62,7 @@ const scriptShell = (): void => {
   server.answer(preferenceEndpoints.show, { data: null });
   server.answer(preferenceEndpoints.save, { msg: '' });
   server.answer(jobEndpoints.index, { data: [], total: 0 });
+  messageStream.reset('0');
 };
 
 const draw = (): void => {

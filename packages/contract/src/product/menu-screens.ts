@@ -27,6 +27,7 @@ export const fixedPaths: readonly string[] = [
   '/test',
   filePage.path,
   '/info/password',
+  '/message/own',
   '/course',
   '/course/txl',
   '/course/apply_list',

@@ -34,6 +34,7 @@ export {
 export { mayGrantRole, type RoleHolder } from './role/grant.service';
 export { ensureReadyRoles } from './role/ready-role.service';
 export {
+  adminMailSql,
   adminNameSql,
   departmentNameSql,
   departmentOfSql,

@@ -14,6 +14,9 @@ const nameIn = (table: RawBuilder<unknown>) => (id: Expression<unknown>) =>
 
 /** A person's name by their id, as SQL for another slice's statement. */
 export const adminNameSql = nameIn(staffSql.admin);
+/** The address to which they want their mail; '' for none. */
+export const adminMailSql = (id: Expression<unknown>): RawBuilder<string> =>
+  sql<string>`(select reached.email from ${staffSql.admin} as reached where reached.id = ${id})`;
 export const departmentNameSql = nameIn(staffSql.department);
 export const roleNameSql = nameIn(sql`app.role`);
 

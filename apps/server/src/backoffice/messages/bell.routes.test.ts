@@ -1,8 +1,8 @@
+import { messageStreamPath as streamPath } from '@shuyuan/contract/backoffice/messages/message-stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../app/app.test-kit';
 import { createAdmin, openTestSession } from '../identity/identity.test-kit';
 import { messageCalls, quickMessages } from './message.test-kit';
-import { streamPath } from './stream';
 
 let app: TestApp;
 let own: { id: number; token: string };

@@ -14,7 +14,16 @@ import { purgeMessages } from './upkeep.repository';
 import { MessageWorker } from './worker';
 
 export { messageKeyPlaces, resealMessages } from './message.repository';
-export type { Described, DueEvent, DueQuery, HandPerson, HandSource, MessageSource, Recipient } from './message-source';
+export type {
+  Described,
+  DigestSource,
+  DueEvent,
+  DueQuery,
+  HandPerson,
+  HandSource,
+  MessageSource,
+  Recipient,
+} from './message-source';
 export { eraseMessages, type PersonMessage, readMessagesOf } from './person.repository';
 export { ensureMessageRules } from './ready-rule.service';
 export { deleteSamples, insertSampleRobot, insertSamples, type SampleMessage } from './sample.repository';
@@ -44,7 +53,7 @@ const usual: MessageTiming = {
 
 /** Messages to staff and to the people of the school: rules, the queue, the ways, the bell. */
 export const createMessages = (
-  parts: Pick<MessageDeps, 'db' | 'log' | 'records' | 'readSetting'> & {
+  parts: Pick<MessageDeps, 'db' | 'log' | 'records' | 'readSetting' | 'digests'> & {
     readonly config: Config;
     readonly kinds: readonly MessageKind[];
     readonly sources: readonly MessageSource[];
@@ -52,13 +61,14 @@ export const createMessages = (
     readonly trial?: MessageTrial | undefined;
   },
 ): Messages => {
-  const { db, log, config, records, readSetting, trial = {} } = parts;
+  const { db, log, config, records, readSetting, digests, trial = {} } = parts;
   const kinds = new Map(parts.kinds.map((kind) => [kind.key, kind]));
   const deps: MessageDeps = {
     db,
     log,
     records,
     readSetting,
+    digests,
     sources: new Map(parts.sources.map((source) => [source.kind, source])),
     hands: new Map(parts.hands.map((source) => [source.custom_form_id, source])),
     client: guardedClient({ guard: addressGuard(config.WEBHOOK_ALLOWED_ADDRESSES) }),

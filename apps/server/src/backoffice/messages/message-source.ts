@@ -85,3 +85,6 @@ export interface HandSource {
     readonly ids: readonly number[];
   }) => Promise<readonly HandPerson[]>;
 }
+
+/** What a slice contributes to someone's daily summary: a line for each thing that waits for them, none where nothing does. */
+export type DigestSource = (caller: Caller) => Promise<readonly string[]>;

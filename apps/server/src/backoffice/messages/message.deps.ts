@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log/log';
 import type { SendMail } from '../../platform/mail/smtp-mail';
 import type { SendNotice } from '../../platform/sms/send-sms';
 import type { Records } from '../records';
-import type { HandSource, MessageSource } from './message-source';
+import type { DigestSource, HandSource, MessageSource } from './message-source';
 
 /** How long things take; tests shorten it. */
 export interface MessageTiming {
@@ -26,6 +26,8 @@ export interface MessageDeps {
   readonly db: Database;
   readonly log: Log;
   readonly sources: ReadonlyMap<string, MessageSource>;
+  /** What the daily summaries consist of. */
+  readonly digests: readonly DigestSource[];
   /** By form; the people of any other form are those of its own fields. */
   readonly hands: ReadonlyMap<number, HandSource>;
   readonly records: Pick<Records, 'meta' | 'recipients' | 'seenIds'>;

@@ -2,6 +2,7 @@ import { messageEndpoints } from '@shuyuan/contract/backoffice/messages/message.
 import type { MessageKind } from '@shuyuan/contract/backoffice/messages/message-kind';
 import { inTransaction } from '../../platform/db/database';
 import { defineSlice, type Handlers, type Slice } from '../../platform/http/slice';
+import { readOwnSettings, saveOwnSettings } from './digest.service';
 import { estimateHand, readTerms, sendHand } from './hand.service';
 import type { MessageDeps } from './message.deps';
 import { countUnread, listOwn, listRules, markRead } from './message.repository';
@@ -53,6 +54,30 @@ const handHandlers = (
   ofRecord: ({ query, caller }) => showOfRecord(deps, { ...query, caller }),
 });
 
+const ownHandlers = (
+  deps: MessageDeps,
+  kinds: ReadonlyMap<string, MessageKind>,
+): Pick<Own, 'own' | 'read' | 'unread' | 'ownSettings' | 'saveOwnSettings'> => ({
+  own: ({ query, caller }) =>
+    listOwn(deps.db.kysely, {
+      adminId: caller.adminId,
+      page: query.page,
+      page_size: query.page_size,
+      unread: query.unread === '1',
+    }),
+  read: async ({ body, caller }) => {
+    const { adminId } = caller;
+    await inTransaction(deps.db.kysely, (db) => markRead(db, { adminId, ids: body.ids }));
+    return { msg: texts.read, unread: await countUnread(deps.db.kysely, adminId) };
+  },
+  unread: async ({ caller }) => ({ data: { unread: await countUnread(deps.db.kysely, caller.adminId) } }),
+  ownSettings: async ({ caller }) => ({ data: await readOwnSettings(deps, kinds, caller) }),
+  saveOwnSettings: async ({ body, caller, origin }) => {
+    await saveOwnSettings(deps, kinds, { input: body, caller, origin });
+    return { msg: texts.saved };
+  },
+});
+
 /** Messages to people: rules, the log, and everyone's own. */
 export const createMessageSlice = (
   deps: MessageDeps,
@@ -89,19 +114,7 @@ export const createMessageSlice = (
         await cancelMessage(deps, { ...body, caller, origin });
         return { msg: texts.cancelled };
       },
-      own: ({ query, caller }) =>
-        listOwn(deps.db.kysely, {
-          adminId: caller.adminId,
-          page: query.page,
-          page_size: query.page_size,
-          unread: query.unread === '1',
-        }),
-      read: async ({ body, caller }) => {
-        const { adminId } = caller;
-        await inTransaction(deps.db.kysely, (db) => markRead(db, { adminId, ids: body.ids }));
-        return { msg: texts.read, unread: await countUnread(deps.db.kysely, adminId) };
-      },
-      unread: async ({ caller }) => ({ data: { unread: await countUnread(deps.db.kysely, caller.adminId) } }),
+      ...ownHandlers(deps, kinds),
     },
     routes: serveStream(deps, streams),
   });

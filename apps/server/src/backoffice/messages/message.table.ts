@@ -89,6 +89,12 @@ interface MessageSmsCountTable {
   sms: number;
 }
 
+interface MessageDigestTable {
+  admin_id: number;
+  hour: number;
+  since: Generated<Date>;
+}
+
 declare module '../../platform/db/tables' {
   interface Tables {
     'app.message_robot': MessageRobotTable;
@@ -98,5 +104,6 @@ declare module '../../platform/db/tables' {
     'app.message_opt_out': MessageOptOutTable;
     'app.message_offer': MessageOfferTable;
     'app.message_sms_count': MessageSmsCountTable;
+    'app.message_digest': MessageDigestTable;
   }
 }

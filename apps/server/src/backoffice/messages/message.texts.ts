@@ -28,4 +28,6 @@ export const messageTexts = {
   tested: '测试完成',
   sent: (queued: number) => `已排队 ${queued} 条消息`,
   noRobot: '群机器人已删除',
+  digest: '每日摘要',
+  unread: (count: number) => `${count} 条未读消息`,
 } as const;

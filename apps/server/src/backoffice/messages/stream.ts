@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { messageStreamPath } from '@shuyuan/contract/backoffice/messages/message-stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { PlainRouteContext } from '../../platform/http/slice';
 import type { MessageDeps } from './message.deps';
 import { countUnread } from './message.repository';
-
-/** The address of the stream; a plain route, for its answer has no end. */
-export const streamPath = '/api/admin/message/stream';
 
 const reconnectMs = 1000;
 /** Proxies close connections on which nothing happens for a minute. */
@@ -99,32 +97,36 @@ export const serveStream =
   (deps: MessageDeps, streams: MessageStreams) =>
   (app: FastifyInstance, context: PlainRouteContext): void => {
     app.addHook('preClose', async () => streams.endAll());
-    app.get(streamPath, { config: { access: 'session' } }, async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await context.admit(request, reply, { access: 'session' });
-      if (caller === undefined) return reply;
-      const unread = await countUnread(deps.db.kysely, caller.adminId);
-      reply.hijack();
-      reply.raw.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-        // nginx would hold it back.
-        'x-accel-buffering': 'no',
-      });
-      const remove = streams.add(caller.adminId, { reply, end: () => reply.raw.end() });
-      const beat = setInterval(() => {
-        // Whoever was signed out meanwhile hears no more.
-        context.admit(request, reply, { access: 'session' }).then(
-          () => reply.raw.write(': still here\n\n'),
-          () => reply.raw.end(),
-        );
-      }, beatMs);
-      beat.unref();
-      reply.raw.once('close', () => {
-        clearInterval(beat);
-        remove();
-      });
-      writeUnread(reply, unread);
-      return reply;
-    });
+    app.get(
+      messageStreamPath,
+      { config: { access: 'session' } },
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = await context.admit(request, reply, { access: 'session' });
+        if (caller === undefined) return reply;
+        const unread = await countUnread(deps.db.kysely, caller.adminId);
+        reply.hijack();
+        reply.raw.writeHead(200, {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+          // nginx would hold it back.
+          'x-accel-buffering': 'no',
+        });
+        const remove = streams.add(caller.adminId, { reply, end: () => reply.raw.end() });
+        const beat = setInterval(() => {
+          // Whoever was signed out meanwhile hears no more.
+          context.admit(request, reply, { access: 'session' }).then(
+            () => reply.raw.write(': still here\n\n'),
+            () => reply.raw.end(),
+          );
+        }, beatMs);
+        beat.unref();
+        reply.raw.once('close', () => {
+          clearInterval(beat);
+          remove();
+        });
+        writeUnread(reply, unread);
+        return reply;
+      },
+    );
   };

@@ -2,6 +2,7 @@ import { messageDefault } from '@shuyuan/contract/backoffice/messages/message';
 import type { MessageKind, MessageWay } from '@shuyuan/contract/backoffice/messages/message-kind';
 import { Bell } from '../../platform/process/bell';
 import { type ClaimedMessage, claimNext, settleLost } from './claim.repository';
+import { tellDigests } from './digest.service';
 import { gatherActs, gatherDue } from './gather';
 import type { MessageDeps } from './message.deps';
 import { messageTexts } from './message.texts';
@@ -58,6 +59,7 @@ export class MessageWorker {
       this.#dueAt = performance.now() + timing.dueEveryMs;
       await settleLost(db.kysely, messageTexts.lost);
       await gatherDue(this.deps);
+      await tellDigests(this.deps, new Date());
     }
     const ways = workingWays(this.deps);
     while (this.#running.size < atOnceMost && !this.#isStopping) {

@@ -5,4 +5,4 @@ export { attendanceSources } from './message.repository';
 export { rollStateSql, sessionCountsSql } from './roll-state.sql';
 export { sessionTodaySql } from './search.sql';
 export { sameNameSql, sessionSql } from './session.sql';
-export { countPendingLeaves, readClassAttendance, readSessionWork } from './work.repository';
+export { countOwnSessions, countPendingLeaves, readClassAttendance, readSessionWork } from './work.repository';

@@ -75,3 +75,19 @@ export const countPendingLeaves = async (db: Executor, leave: Visibility): Promi
     where leave.state = 'pending' and ${leave.rows(sql`leave`)}`.execute(db);
   return rows[0]?.total ?? 0;
 };
+
+/** How many sessions of today and tomorrow somebody teaches, or has in their own classes. */
+export const countOwnSessions = async (
+  db: Executor,
+  { session, adminId, name }: { session: Visibility; adminId: number; name: string },
+): Promise<{ today: number; tomorrow: number }> => {
+  const row = sql`session`;
+  const { rows } = await sql<{ today: number; tomorrow: number }>`
+    with day as (select (now() at time zone ${schoolOffset})::date as today)
+    select count(*) filter (where session.date = day.today) as today,
+      count(*) filter (where session.date = day.today + 1) as tomorrow
+    from form.course_session as session, day
+    where session.date between day.today and day.today + 1 and ${rollStateSql(row)} <> 'off'
+      and (session.head_teacher = ${adminId} or session.teacher = ${name}) and ${session.rows(row)}`.execute(db);
+  return rows[0] ?? { today: 0, tomorrow: 0 };
+};

@@ -8,7 +8,7 @@ import type { Actor, Records } from '../../backoffice/records';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
-import { visibilityOf } from '../visibility.sql';
+import { visibilityOf, type WorkDeps } from '../visibility.sql';
 import type { FollowUpDeps } from './follow-up.deps';
 import { writerOf } from './follow-up.keeper';
 import { isSeen, readDue, readUntied } from './follow-up.repository';
@@ -18,7 +18,7 @@ const formId = courseFormIds.followUp;
 
 /** The next steps that are due; null for those from whom the day or the state is hidden. */
 export const dueFollowUps = async (
-  deps: FollowUpDeps,
+  deps: WorkDeps,
   { caller, whose }: { caller: Caller; whose: 'own' | 'all' },
 ): Promise<DueFollowUps | null> => {
   const [followUp, contact, enrolment] = await Promise.all([

@@ -1,1 +1,2 @@
+export { workDigest } from './digest.service';
 export { createWorkbench } from './workbench.routes';

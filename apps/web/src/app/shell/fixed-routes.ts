@@ -24,6 +24,7 @@ export const passwordPath = '/info/password';
 
 export const fixedRoutes: readonly FixedRoute[] = [
   { path: passwordPath, title: shellTexts.password, icon: 'LockOutlined', screen: 'profile/password' },
+  { path: '/message/own', title: shellTexts.ownMessages, icon: 'BellOutlined', screen: 'message/own' },
   {
     path: '/course/txl',
     title: shellTexts.contacts,

@@ -8,6 +8,7 @@ import { libraryScreen } from '../../backoffice/files';
 import { formsScreen } from '../../backoffice/forms';
 import { passwordScreen, sessionsScreen, tokensScreen, usersScreen } from '../../backoffice/identity';
 import { menuEditorScreen } from '../../backoffice/menu';
+import { ownMessagesScreen } from '../../backoffice/messages';
 import { personScreen } from '../../backoffice/privacy';
 import { recordsScreen } from '../../backoffice/records';
 import { settingsScreen } from '../../backoffice/settings';
@@ -35,6 +36,7 @@ const manifests: readonly ScreenManifest[] = [
   enrolmentScreen,
   libraryScreen,
   passwordScreen,
+  ownMessagesScreen,
   auditLogScreen,
   signInLogScreen,
   usersScreen,

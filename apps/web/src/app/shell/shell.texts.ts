@@ -3,6 +3,7 @@ export const shellTexts = {
   product: '书院',
   workbench: '工作台',
   password: '修改密码',
+  ownMessages: '我的消息',
   contacts: '通讯录',
   person: '学员主页',
   enrolment: '报名管理',

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import type { Me } from '@shuyuan/contract/backoffice/identity/identity';
 import { Link } from 'react-router';
-import { JobsBell } from '../../backoffice/jobs';
+import { Bell } from '../../backoffice/messages';
 import { SearchButton } from '../../backoffice/search';
 import { type Crumb, crumbViews } from './breadcrumb';
 import { shellTexts } from './shell.texts';
@@ -28,7 +28,7 @@ const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   );
 };
 
-/** Hamburger, breadcrumb, search, jobs, theme and user (requirements §2). */
+/** Hamburger, breadcrumb, search, bell, theme and user (requirements §2). */
 export const TopBar = (props: {
   sidebar: SidebarState;
   crumbs: readonly Crumb[];
@@ -56,7 +56,7 @@ export const TopBar = (props: {
       {user.must_change_password || user.must_set_second_factor ? null : (
         <>
           <SearchButton userId={user.id} roles={user.roles} leadsTo={props.leadsTo} />
-          <JobsBell />
+          <Bell userId={user.id} />
         </>
       )}
       <ThemeSwitch />

@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { notify } from '../../platform/notices';
 import { followed } from './followed-ids';
 import { downloadResult, jobsQuery } from './job.queries';
-import { jobTexts as texts } from './job.texts';
+import { jobEndTexts as texts } from './job-end.texts';
 
 const announceEnd = (job: Job): void => {
   if (job.state === 'failed') notify.error(texts.failed(job.title, job.message));

@@ -1,3 +1,6 @@
 export { useFollowJob } from './followed-jobs';
 export { downloadResult } from './job.queries';
-export { JobsBell } from './jobs-bell';
+export { useJobs } from './use-jobs';
+
+/** Loads the list of the caller's jobs. */
+export const loadJobsPanel = async () => (await import('./jobs-panel')).JobsPanel;

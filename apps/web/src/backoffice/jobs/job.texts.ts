@@ -2,10 +2,8 @@ import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
 
 const count = (value: number): string => value.toLocaleString('zh-CN');
 
-/** Words of the bell and its list. */
+/** Words of the list of jobs. */
 export const jobTexts = {
-  bell: (running: number): string => (running === 0 ? '后台任务' : `后台任务，${running} 个进行中`),
-  title: '后台任务',
   empty: '没有任务',
   emptyHint: '导入、导出等较长的工作会在这里显示进度，离开页面也会继续。',
   expiry: '结果保留 7 天',
@@ -20,6 +18,4 @@ export const jobTexts = {
   clear: '清除',
   clearOf: (title: string): string => `清除 ${title}`,
   clearAll: '清除已结束的',
-  done: (title: string): string => `${title}，已完成`,
-  failed: (title: string, message: string): string => `${title}，没有完成：${message}`,
 } as const;

@@ -6,6 +6,7 @@ import { schoolWords } from '../../platform/school-clock';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { cancelJob, clearJobs, downloadResult, jobsQuery } from './job.queries';
 import { jobTexts as texts } from './job.texts';
+import './jobs.css';
 
 const whileOpenMs = 3000;
 

@@ -1,4 +1,16 @@
 import { lazy } from 'react';
+import type { ScreenManifest } from '../../platform/screen';
+
+export { Bell } from './bell/bell';
+
+/** Loads what the user sees of their own messages besides the bell. */
+export const loadOwnScreens = () => import('./own/own-screens');
+
+/** One's own messages, all of them. */
+export const ownMessagesScreen: ScreenManifest = {
+  key: 'message/own',
+  load: async () => (await loadOwnScreens()).OwnMessagesPage,
+};
 
 /** Writes to the people of chosen records. Lazy: render it inside a `Suspense`. */
 export const HandDialog = lazy(async () => ({ default: (await import('./hand/hand-dialog')).HandDialog }));

@@ -88,6 +88,7 @@ export const backofficeActions: Readonly<Record<string, string>> = {
   'message.opt_out': '登记消息退订',
   'message.resend': '重新发送消息',
   'message.cancel': '取消消息',
+  'message.edit_own': '修改自己的消息设置',
   'webhook.create': '新增推送',
   'webhook.edit': '编辑推送',
   'webhook.delete': '删除推送',

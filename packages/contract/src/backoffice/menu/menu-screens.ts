@@ -20,6 +20,7 @@ export const backofficeScreens: readonly MenuScreen[] = [
   { key: recordsScreenKey, name: '表单的记录', resource: null },
   { key: 'file/library', name: '文件库', resource: 'file' },
   { key: 'profile/password', name: '个人信息', resource: null },
+  { key: 'message/own', name: '我的消息', resource: null },
   { key: 'identity/user', name: '用户', resource: 'user' },
   { key: 'access/role', name: '角色', resource: 'role' },
   { key: 'access/duty', name: '三员分立', resource: 'duty' },

@@ -16,6 +16,8 @@ import {
   messageRuleInput,
   messageSearch,
   ownMessage,
+  ownMessageSettings,
+  ownMessageSettingsInput,
   personMessage,
 } from './message';
 
@@ -193,5 +195,20 @@ export const messageEndpoints = defineEndpoints({
     access: 'session',
     summary: '自己未读消息的数量',
     reply: one(z.object({ unread: z.int().nonnegative() })),
+  },
+  ownSettings: {
+    method: 'GET',
+    path: '/api/admin/message/own-settings',
+    access: 'session',
+    summary: '自己想收到哪些站内消息，以及每日摘要的时间',
+    reply: one(ownMessageSettings),
+  },
+  saveOwnSettings: {
+    method: 'POST',
+    path: '/api/admin/message/own-settings-save',
+    access: 'session',
+    summary: '修改自己想收到哪些站内消息，以及每日摘要的时间',
+    body: postedBack(ownMessageSettingsInput, ownMessageSettings),
+    reply: done,
   },
 });

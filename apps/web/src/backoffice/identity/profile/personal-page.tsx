@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { loadOwnScreens } from '../../messages';
 import { DevicesPanel } from './devices-panel';
 import { LookPanel } from './look-panel';
 import { PasswordForm } from './password-form';
@@ -13,6 +14,8 @@ import { meQuery } from './profile.queries';
 import { ProfileForm } from './profile-form';
 import { SecondFactorPanel } from './second-factor-panel';
 import './personal-page.css';
+
+const MessageWishes = lazy(async () => ({ default: (await loadOwnScreens()).WishesPanel }));
 
 // A typed password or a secret is cleared when its tab is left; other input stays.
 const destroyOnHidden = true;
@@ -34,11 +37,17 @@ export const PersonalPage = () => {
       </EmptyState>
     );
   }
+  const messages = (
+    <Suspense fallback={<Skeleton active />}>
+      <MessageWishes />
+    </Suspense>
+  );
   const items = [
     { key: 'password', label: texts.tabs.password, children: <PasswordForm profile={profile} />, destroyOnHidden },
     { key: 'second', label: texts.tabs.second, children: <SecondFactorPanel profile={profile} />, destroyOnHidden },
     { key: 'profile', label: texts.tabs.profile, children: <ProfileForm profile={profile} /> },
     { key: 'devices', label: texts.tabs.devices, children: <DevicesPanel />, destroyOnHidden },
+    { key: 'messages', label: texts.tabs.messages, children: messages },
     { key: 'look', label: texts.tabs.look, children: <LookPanel /> },
   ];
   // Tabs that the user may not open yet are left out.

@@ -1,5 +1,6 @@
 import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
 import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
+import { messageEndpoints } from '@shuyuan/contract/backoffice/messages/message.endpoints';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -13,8 +14,8 @@ import { useFollowJob } from './followed-jobs';
 import { jobsQuery } from './job.queries';
 
 const { index, cancel, clear, download } = jobEndpoints;
-const bell = page.getByRole('button', { name: /^后台任务/ });
-const panel = page.getByRole('dialog', { name: /^后台任务/ });
+const bell = page.getByRole('button', { name: /^消息和任务/ });
+const panel = page.getByRole('dialog', { name: /^消息和任务/ });
 const entry = (title: string) => panel.getByRole('listitem').filter({ hasText: title });
 const inPanel = (name: string) => panel.getByRole('button', { name, exact: true });
 const sent = (endpoint: typeof cancel | typeof clear) => server.asked(endpoint).map(({ body }) => body);
@@ -36,11 +37,22 @@ const jobOf = (job: Pick<Job, 'id' | 'title' | 'state'> & Partial<Job>): Job => 
 const script = (...jobs: Job[]) => server.answer(index, { data: jobs, total: jobs.length });
 const running = jobOf({ id: 4, title: '导出 名册', state: 'running', done: 3, total: 10 });
 
-const open = (...jobs: Job[]) => openProduct('/dashboard', { script: () => script(...jobs) });
+const noMessages = { data: [], total: 0, unread: 0 };
+const open = (...jobs: Job[]) =>
+  openProduct('/dashboard', {
+    script: () => {
+      script(...jobs);
+      server.answer(messageEndpoints.own, noMessages);
+    },
+  });
+const jobsTab = panel.getByRole('tab', { name: /^任务/ });
+const openJobs = async () => {
+  await bell.click();
+  await jobsTab.click();
+};
 const openPanel = async (...jobs: Job[]) => {
   open(...jobs);
-  await bell.click();
-  await expect.element(panel).toBeVisible();
+  await openJobs();
 };
 
 afterEach(() => vi.restoreAllMocks());
@@ -49,13 +61,13 @@ it('counts what runs, through F5; the end of what was started here is announced 
   // As stored by the screen that started it.
   sessionStorage.setItem('shuyuan_jobs', '4');
   await openPanel(running);
-  await expect.element(bell).toHaveAccessibleName('后台任务，1 个进行中');
+  await expect.element(bell).toHaveAccessibleName('消息和任务，1 个任务进行中');
   await expect.element(entry('导出 名册').getByRole('progressbar')).toBeVisible();
   expect(await axeFindings()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(bell).toHaveFocus();
   reopenProduct();
-  await expect.element(bell).toHaveAccessibleName('后台任务，1 个进行中');
+  await expect.element(bell).toHaveAccessibleName('消息和任务，1 个任务进行中');
 
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   server.answer(download, { data: { url: '/files/roll', expires_in: 60 } });
@@ -64,7 +76,7 @@ it('counts what runs, through F5; the end of what was started here is announced 
   const notice = page.getByRole('listitem').filter({ hasText: '导出 名册，已完成' });
   await notice.getByRole('button', { name: '下载' }).click();
   await expect.poll(() => saved.mock.contexts).toMatchObject([{ download: file.name }]);
-  await bell.click();
+  await openJobs();
   await expect.element(entry('导出 名册')).toHaveTextContent(/已完成.*共 1 条/);
   await inPanel('下载 导出 名册').click();
   await expect.poll(() => saved.mock.contexts).toHaveLength(2);
@@ -175,11 +187,13 @@ it('asks again only while something is under way or its list is open', async () 
   open(running);
   await afterSeconds(asked).toBeGreaterThan(2);
   script({ ...running, state: 'cancelled' });
-  await afterSeconds(() => html(bell).getAttribute('aria-label')).toBe('后台任务');
+  await afterSeconds(() => html(bell).getAttribute('aria-label')).toBe('消息和任务');
   const before = asked();
   await pass(600_000);
   expect(asked()).toBe(before);
   html(bell).click();
+  await afterSeconds(() => panel.query()?.querySelectorAll('[role=tab]').length).toBe(2);
+  html(jobsTab).click();
   await afterSeconds(asked).toBeGreaterThan(before + 1);
 });
 

@@ -1,0 +1,2 @@
+export { OwnMessagesPage } from './own-page';
+export { WishesPanel } from './wishes-panel';
