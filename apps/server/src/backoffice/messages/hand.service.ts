@@ -1,6 +1,6 @@
 import type { HandEstimate, HandMessage } from '@shuyuan/contract/backoffice/messages/message';
 import { messageErrors } from '@shuyuan/contract/backoffice/messages/message.errors';
-import { fillTemplate, handFields, smsParts } from '@shuyuan/contract/backoffice/messages/message-kind';
+import { fillTemplate, handFields, handKind, smsParts } from '@shuyuan/contract/backoffice/messages/message-kind';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { inTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
@@ -14,9 +14,6 @@ import type { MessageDeps } from './message.deps';
 import { requireFields } from './message.service';
 import { messageTexts as texts } from './message.texts';
 import { workingWays } from './worker';
-
-/** The kind of messages that someone sends by hand. */
-const handKind = 'message.hand';
 
 const recipientOf = (formId: number, recordId: number): string => `record:${formId}:${recordId}`;
 

@@ -40,20 +40,25 @@ const usual: MessageTiming = {
 
 /** Messages to staff and to the people of the school: rules, the queue, the ways, the bell. */
 export const createMessages = (
-  parts: Pick<MessageDeps, 'db' | 'log' | 'records' | 'readSetting'> & {
+  parts: Pick<MessageDeps, 'db' | 'log' | 'records' | 'readSetting' | 'stopSending'> & {
     readonly config: Config;
     readonly kinds: readonly MessageKind[];
     readonly sources: readonly MessageSource[];
     readonly trial?: MessageTrial | undefined;
   },
 ): Messages => {
-  const { db, log, config, records, readSetting, trial = {} } = parts;
+  const { db, log, config, records, readSetting, stopSending, trial = {} } = parts;
   const kinds = new Map(parts.kinds.map((kind) => [kind.key, kind]));
   const deps: MessageDeps = {
     db,
     log,
     records,
     readSetting,
+    stopSending,
+    setUp: {
+      sms_provider: config.SMS_PROVIDER,
+      mail_from: config.SMTP_HOST === undefined ? '' : (config.SMTP_FROM ?? ''),
+    },
     sources: new Map(parts.sources.map((source) => [source.kind, source])),
     client: guardedClient({ guard: addressGuard(config.WEBHOOK_ALLOWED_ADDRESSES) }),
     notices: createNotices(config),

@@ -1,10 +1,10 @@
-import type { MessageSetting } from '@shuyuan/contract/backoffice/messages/message';
+import type { MessageSetting, MessageStatus } from '@shuyuan/contract/backoffice/messages/message';
 import type { Database } from '../../platform/db/database';
 import type { GuardedClient } from '../../platform/http-client/guarded-client';
 import type { Log } from '../../platform/log/log';
 import type { SendMail } from '../../platform/mail/smtp-mail';
 import type { SendNotice } from '../../platform/sms/send-sms';
-import type { Records } from '../records';
+import type { Actor, Records } from '../records';
 import type { MessageSource } from './message-source';
 
 /** How long things take; tests shorten it. */
@@ -26,9 +26,13 @@ export interface MessageDeps {
   readonly db: Database;
   readonly log: Log;
   readonly sources: ReadonlyMap<string, MessageSource>;
-  readonly records: Pick<Records, 'recipients'>;
+  readonly records: Pick<Records, 'recipients' | 'hits'>;
   /** The school's settings of sending. */
   readonly readSetting: () => Promise<MessageSetting>;
+  /** Stops or resumes sending; audited as a change of that setting. */
+  readonly stopSending: (stop: Actor & { readonly is_stopped: boolean }) => Promise<void>;
+  /** By what the school sends. */
+  readonly setUp: Pick<MessageStatus, 'sms_provider' | 'mail_from'>;
   readonly client: GuardedClient;
   /** Undefined where the school has set up none. */
   readonly notices: SendNotice | undefined;

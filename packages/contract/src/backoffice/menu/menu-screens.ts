@@ -31,6 +31,7 @@ export const backofficeScreens: readonly MenuScreen[] = [
   { key: 'audit/sign-in', name: '登录日志', resource: 'sign_in' },
   { key: 'privacy/person', name: '个人信息请求', resource: 'person' },
   { key: 'webhook/list', name: '推送', resource: 'webhook' },
+  { key: 'message/center', name: '消息中心', resource: 'message' },
   { key: 'backup/list', name: '备份', resource: 'backup' },
   { key: 'settings/system', name: '系统设置', resource: 'setting' },
   { key: 'api/reference', name: '接口文档', resource: 'api' },
