@@ -54,6 +54,7 @@ export const messageRule = z.object({
   is_quiet: z.boolean(),
   updated_at: instant,
 });
+export type MessageRule = z.output<typeof messageRule>;
 
 /** A rule as its dialog saves it. */
 export const messageRuleInput = z.strictObject({
@@ -80,6 +81,7 @@ export const messageRobot = z.object({
   kind: z.enum(robotKindNames),
   updated_at: instant,
 });
+export type MessageRobot = z.output<typeof messageRobot>;
 
 /** A robot as its dialog saves it; what is left empty stays as it is. */
 export const messageRobotInput = z.strictObject({
