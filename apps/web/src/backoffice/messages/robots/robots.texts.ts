@@ -22,6 +22,6 @@ export const robotsTexts = {
     urlHint: '群设置里给出的 https:// 地址；知道它的人都能往群里发消息，保存后不再显示。',
     secret: '加签密钥',
     secretHint: '钉钉和飞书选了“加签”或“签名校验”时填写；企业微信没有。保存后不再显示。',
-    kept: '已保存，留空则不变',
+    kept: '留空则不变',
   },
 } as const;

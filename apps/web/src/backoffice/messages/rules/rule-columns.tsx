@@ -25,7 +25,8 @@ const Ways = ({ rule }: { rule: ListedRule }) => (
 /** When it is told: at once, or so long before or after. */
 const leadWords = ({ kind, lead }: ListedRule): string => {
   const own = kindOf(kind)?.lead;
-  return own === undefined ? texts.atOnce : texts.lead(own.name, lead, texts.units[own.unit]);
+  if (own === undefined || (lead === 0 && own.unit === 'hour')) return texts.atOnce;
+  return lead === 0 ? texts.sameDay : texts.lead(own.name, lead, texts.units[own.unit]);
 };
 
 /** What is missing for some rules to be sent, in words. */

@@ -132,6 +132,9 @@ const Fields = ({ form, isNew }: { form: FormInstance<RuleValues>; isNew: boolea
         {ways.includes('robot') ? <RobotItem /> : null}
         {kind?.lead === undefined ? null : <LeadItem lead={kind.lead} />}
         <RuleWords fields={kind?.fields ?? []} />
+      </div>
+      <RulePreview key={key ?? ''} form={form} kind={kind} />
+      <div>
         {ways.includes('sms') ? (
           <Form.Item name="sms_template" label={words.template} extra={words.templateHint}>
             <Input maxLength={templateMax} autoComplete="off" spellCheck={false} />
@@ -142,7 +145,6 @@ const Fields = ({ form, isNew }: { form: FormInstance<RuleValues>; isNew: boolea
           <Switch />
         </Form.Item>
       </div>
-      <RulePreview key={key ?? ''} form={form} kind={kind} />
     </div>
   );
 };

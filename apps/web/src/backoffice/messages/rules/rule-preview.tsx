@@ -74,7 +74,7 @@ const Shown = (props: {
         <h4>{title}</h4>
         <p>{body}</p>
       </article>
-      {names.length === 0 ? null : <p className="rule-preview-note">{texts.to(names.join('、'))}</p>}
+      {names.length === 0 ? null : <p className="rule-preview-note">{texts.to(names)}</p>}
       {props.isSms ? <p className="rule-preview-note">{texts.sms([...body].length, smsParts(body))}</p> : null}
     </>
   );

@@ -13,6 +13,7 @@ export const rulesTexts = {
   turnedOn: '已开启',
   turnedOff: '已关闭，已经排队的消息仍会发送',
   atOnce: '立即',
+  sameDay: '当天',
   lead: (name: string, count: number, unit: string): string => `${name} ${count} ${unit}`,
   units: { day: '天', hour: '小时' },
   leadLabel: (name: string, unit: string): string => `${name}（${unit}）`,
@@ -53,7 +54,10 @@ export const rulesTexts = {
     latest: '最近的一条',
     nothing: '没有可以预览的记录，或您没有查看它的权限。',
     incomplete: '填写标题和正文后，这里用真实的记录显示收到的样子。',
-    to: (names: string): string => `收件人：${names}`,
+    to: (names: readonly string[]): string =>
+      names.length > 3
+        ? `收件人：${names.slice(0, 3).join('、')} 等 ${names.length} 人`
+        : `收件人：${names.join('、')}`,
     sms: (length: number, parts: number): string => `短信正文 ${length} 字，按 ${parts} 条计费（不含签名）`,
   },
 } as const;
