@@ -224,7 +224,7 @@ test('a group is told; what may have arrived is sent again only after a warning;
 
   await page.getByRole('tab', { name: '群机器人' }).click();
   await page.getByRole('button', { name: '删除 教务群' }).click();
-  await agree(page, /教务群/);
+  await agree(page, '确认删除吗？');
   await expectMessage('有规则在使用这个群机器人，请先修改规则');
   await group.close();
 });

@@ -48,7 +48,6 @@ export const RobotsTab = ({ mayEdit }: { mayEdit: boolean }) => {
       own={[{ key: 'test', label: texts.test, onSelect: () => void test(robot) }]}
       onEdit={() => setEdited({ robot, open: true })}
       onDelete={() => destroyRobot(robot).finally(reload)}
-      consequence={texts.willDelete}
     />
   );
   return (

@@ -9,7 +9,6 @@ export const robotsTexts = {
   emptyHint: '在企业微信、钉钉或飞书的群里添加机器人，把它的地址填在这里，规则就可以通知这个群。',
   emptyReadOnly: '新增群机器人需要“编辑消息规则和群机器人”的权限。',
   test: '测试',
-  willDelete: '规则使用着的群机器人不能删除。',
   fields: {
     name: '名称',
     nameHint: '例如“教务群”。',

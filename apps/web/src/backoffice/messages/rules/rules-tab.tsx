@@ -69,7 +69,7 @@ export const RulesTab = ({ mayEdit }: { mayEdit: boolean }) => {
       auths={['edit', 'delete']}
       onEdit={() => setEdited({ rule, open: true })}
       onDelete={() => destroyRule(rule).finally(reload)}
-      consequence={texts.willDelete}
+      consequence={texts.willDelete(kindName(rule.kind))}
     />
   );
   const close = () => setEdited((now) => now && { ...now, open: false });

@@ -21,7 +21,7 @@ export const rulesTexts = {
   empty: '还没有消息规则',
   emptyHint: '录取、面试等事件发生时，按规则以短信、邮件或群机器人通知。',
   emptyReadOnly: '新增规则需要“编辑消息规则和群机器人”的权限。',
-  willDelete: '之后不再发送这种消息；已经排队的仍会发送。',
+  willDelete: (name: string): string => `将删除“${name}”的规则，之后不再按它发送；已经排队的仍会发送。`,
   fields: {
     kind: '事件',
     kindMissing: '请选择事件',
