@@ -35,11 +35,11 @@ const makeApplicants = async (send: SendCall) => {
 
 /** The robot of a group chat on the loopback. */
 const startGroup = async () => {
-  const told: string[] = [];
+  const received: string[] = [];
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    told.push(JSON.parse(Buffer.concat(chunks).toString()).text.content);
+    received.push(JSON.parse(Buffer.concat(chunks).toString()).text.content);
     reply.writeHead(200, { 'content-type': 'application/json' }).end('{"errcode":0}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -50,7 +50,7 @@ const startGroup = async () => {
     server.closeAllConnections();
     await once(server, 'close');
   };
-  return { url: `http://127.0.0.1:${port}/robot`, told, close };
+  return { url: `http://127.0.0.1:${port}/robot`, received, close };
 };
 
 test.beforeEach(async ({ product }) => {
@@ -120,7 +120,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('a group is told; what may have arrived is sent again only after a warning; the stop holds all back', async ({
+test('a group hears of it; what may have arrived is sent again only after a warning; the stop holds all back', async ({
   signedIn: page,
   product,
   adminToken,
@@ -142,7 +142,7 @@ test('a group is told; what may have arrived is sent again only after a warning;
   await submit(added);
   await page.getByRole('button', { name: '测试 教务群' }).click();
   await expectMessage('已发出测试，请查收');
-  expect(group.told[0]).toContain('【测试】');
+  expect(group.received[0]).toContain('【测试】');
 
   await page.getByRole('tab', { name: '消息规则' }).click();
   await page.getByRole('button', { name: '新增规则' }).first().click();
@@ -163,8 +163,8 @@ test('a group is told; what may have arrived is sent again only after a warning;
       await send(enrolmentEndpoints.move, { body: { items: [{ id, version }], to, reason: '', passes_waiting: true } });
   };
   await admit(firstId);
-  await expect.poll(() => group.told.length).toBe(2);
-  expect(group.told[1]).toContain(first);
+  await expect.poll(() => group.received.length).toBe(2);
+  expect(group.received[1]).toContain(first);
 
   await page.getByRole('tab', { name: '发送记录' }).click();
   const row = page.getByRole('row').filter({ hasText: '教务群' });
@@ -183,7 +183,7 @@ test('a group is told; what may have arrived is sent again only after a warning;
   await expect(warning).toContainText('对方可能收到两条');
   await warning.getByRole('button', { name: '仍要发送' }).click();
   await expectMessage('已重新排队');
-  await expect.poll(() => group.told.length).toBe(3);
+  await expect.poll(() => group.received.length).toBe(3);
 
   await page.getByRole('button', { name: '停止发送' }).click();
   await agree(page, '停止发送所有消息？');
@@ -198,7 +198,7 @@ test('a group is told; what may have arrived is sent again only after a warning;
   await page.reload();
   await expect(page.getByText('待发送').first()).toBeVisible();
   await expectFits(page);
-  expect(group.told).toHaveLength(3);
+  expect(group.received).toHaveLength(3);
 
   const looker = await records.colleague('旁观', ['message.index']);
   const other = await looker.open();
@@ -220,7 +220,7 @@ test('a group is told; what may have arrived is sent again only after a warning;
   await page.getByRole('button', { name: '恢复发送' }).click();
   await agree(page, '恢复发送消息？');
   await expectMessage('已恢复发送');
-  expect(group.told).toHaveLength(3);
+  expect(group.received).toHaveLength(3);
 
   await page.getByRole('tab', { name: '群机器人' }).click();
   await page.getByRole('button', { name: '删除 教务群' }).click();

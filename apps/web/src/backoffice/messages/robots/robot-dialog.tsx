@@ -30,8 +30,8 @@ export const RobotDialog = (props: {
     notify.success((await saveRobot({ ...old, ...values })).msg);
     props.onSaved();
   };
-  const kept = robot === undefined ? undefined : words.kept;
-  const hidden = { autoComplete: 'off', spellCheck: false, placeholder: kept };
+  const unchanged = robot === undefined ? undefined : words.unchanged;
+  const hidden = { autoComplete: 'off', spellCheck: false, placeholder: unchanged };
   return (
     <FormDialog<Values>
       open={props.open}
@@ -57,7 +57,7 @@ export const RobotDialog = (props: {
         extra={words.urlHint}
         rules={[{ required: robot === undefined, whitespace: true, message: words.urlMissing }]}
       >
-        <Input {...hidden} inputMode="url" maxLength={urlMax} placeholder={kept ?? 'https://'} />
+        <Input {...hidden} inputMode="url" maxLength={urlMax} placeholder={unchanged ?? 'https://'} />
       </Form.Item>
       <Form.Item name="secret" label={words.secret} extra={words.secretHint}>
         <Input {...hidden} maxLength={secretMax} />

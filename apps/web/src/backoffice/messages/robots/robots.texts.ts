@@ -6,7 +6,7 @@ export const robotsTexts = {
   editTitle: (name: string): string => `编辑群机器人：${name}`,
   columns: { name: '名称', kind: '类型', updated_at: '更新时间' },
   empty: '还没有群机器人',
-  emptyHint: '在企业微信、钉钉或飞书的群里添加机器人，把它的地址填在这里，规则就可以通知这个群。',
+  emptyHint: '在企业微信、钉钉或飞书的群里新增机器人，把它的地址填在这里，规则就可以通知这个群。',
   emptyReadOnly: '新增群机器人需要“编辑消息规则和群机器人”的权限。',
   test: '测试',
   fields: {
@@ -21,6 +21,6 @@ export const robotsTexts = {
     urlHint: '群设置里给出的 https:// 地址；知道它的人都能往群里发消息，保存后不再显示。',
     secret: '加签密钥',
     secretHint: '钉钉和飞书选了“加签”或“签名校验”时填写；企业微信没有。保存后不再显示。',
-    kept: '留空则不变',
+    unchanged: '留空则不变',
   },
 } as const;

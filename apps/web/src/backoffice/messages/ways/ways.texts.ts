@@ -19,7 +19,7 @@ export const waysTexts = {
   mailMissing:
     '服务器还没有设置邮件服务器，邮件会一直等待。请管理员在服务器的配置中设置 SMTP_HOST、SMTP_FROM 等，重启后生效。',
   robot: '群机器人',
-  robotHint: '企业微信、钉钉、飞书的群机器人，在“群机器人”中添加和测试。',
+  robotHint: '企业微信、钉钉、飞书的群机器人，在“群机器人”中新增和测试。',
   testSms: '发送测试短信',
   testMail: '发送测试邮件',
   testHint: '发到您个人信息中的手机号或邮箱。',
