@@ -82,6 +82,8 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/message/rule-destroy': ['message.delete_rule'],
   'POST /api/admin/message/rule-save': ['message.create_rule', 'message.edit_rule'],
   'POST /api/admin/message/send': ['message.send'],
+  'POST /api/admin/message/stop': ['setting.save'],
+  'POST /api/admin/message/way-test': ['message.test_way'],
   'POST /api/admin/preference/save': ['preference.save', 'preference.delete'],
   'POST /api/admin/profile/avatar': ['admin.change_avatar'],
   'POST /api/admin/profile/end-others': ['session.end'],

@@ -205,11 +205,13 @@ export const byNode: readonly string[] = [
   'GET /api/admin/user/index',
   'GET /api/admin/user/options',
   'GET /api/admin/user/show',
-  ...['index', 'opt-outs', 'robots', 'rules', 'terms'].map((name) => `GET /api/admin/message/${name}`),
+  ...['index', 'opt-outs', 'preview-records', 'robots', 'rules', 'show', 'status', 'terms'].map(
+    (name) => `GET /api/admin/message/${name}`,
+  ),
   ...['cancel', 'estimate', 'opt-out', 'preview', 'resend', 'robot-destroy', 'robot-save', 'robot-test'].map(
     (name) => `POST /api/admin/message/${name}`,
   ),
-  ...['rule-destroy', 'rule-save', 'send'].map((name) => `POST /api/admin/message/${name}`),
+  ...['rule-destroy', 'rule-save', 'send', 'stop', 'way-test'].map((name) => `POST /api/admin/message/${name}`),
   ...['GET /api/admin/webhook/deliveries', 'GET /api/admin/webhook/delivery-show'],
   'GET /api/admin/webhook/forms',
   'GET /api/admin/webhook/index',

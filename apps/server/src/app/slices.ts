@@ -195,7 +195,7 @@ const openIdentity = (parts: SliceParts, { settings, files }: { settings: System
 
 const openMessages = (
   { db, log, config, messageTrial: trial }: SliceParts,
-  { records, settings }: { records: Records; settings: SystemSettingsStore },
+  { records, settings, files }: { records: Records; settings: SystemSettingsStore; files: Pick<Files, 'noteUse'> },
 ): Messages => {
   const readSetting = async () => (await settings.read()).message;
   return createMessages({
@@ -204,6 +204,11 @@ const openMessages = (
     config,
     records,
     readSetting,
+    stopSending: async ({ is_stopped, ...actor }) => {
+      const { version, value } = (await settings.show()).message;
+      const change = { group: 'message', version, value: { ...value, is_stopped } } as const;
+      await settings.save({ change, ...actor, ...files, folderFault: async () => undefined });
+    },
     kinds: messageKinds,
     sources: [
       ...enrolmentSources,
@@ -232,7 +237,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
   const records = createRecords({ db: parts.db, config, log, jobs, held: files.held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   const webhooks = createWebhooks({ db: parts.db, log, records, config, trial: parts.webhookTrial });
-  const messages = openMessages(parts, { records, settings });
+  const messages = openMessages(parts, { records, settings, files });
   const backups = createBackups({ ...parts, storage: createStorage(config), jobs, settings });
   const slices: readonly Slice[] = [
     ...identity.ownSlices,

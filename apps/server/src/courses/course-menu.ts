@@ -1,4 +1,4 @@
-import { formParameter, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/menu-screens';
+import { formParameter, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/records-screen';
 import { type CourseForm, courseFormIds, courseResource } from '@shuyuan/contract/courses/course-form';
 import { paymentScreens } from '@shuyuan/contract/courses/payments/payment.catalogue';
 import { timetableScreens } from '@shuyuan/contract/courses/timetable/timetable.catalogue';

@@ -53,7 +53,7 @@ const usual: MessageTiming = {
 
 /** Messages to staff and to the people of the school: rules, the queue, the ways, the bell. */
 export const createMessages = (
-  parts: Pick<MessageDeps, 'db' | 'log' | 'records' | 'readSetting' | 'digests'> & {
+  parts: Pick<MessageDeps, 'db' | 'log' | 'records' | 'readSetting' | 'digests' | 'stopSending'> & {
     readonly config: Config;
     readonly kinds: readonly MessageKind[];
     readonly sources: readonly MessageSource[];
@@ -61,7 +61,7 @@ export const createMessages = (
     readonly trial?: MessageTrial | undefined;
   },
 ): Messages => {
-  const { db, log, config, records, readSetting, digests, trial = {} } = parts;
+  const { db, log, config, records, readSetting, digests, stopSending, trial = {} } = parts;
   const kinds = new Map(parts.kinds.map((kind) => [kind.key, kind]));
   const deps: MessageDeps = {
     db,
@@ -69,6 +69,11 @@ export const createMessages = (
     records,
     readSetting,
     digests,
+    stopSending,
+    setUp: {
+      sms_provider: config.SMS_PROVIDER,
+      mail_from: config.SMTP_HOST === undefined ? '' : (config.SMTP_FROM ?? ''),
+    },
     sources: new Map(parts.sources.map((source) => [source.kind, source])),
     hands: new Map(parts.hands.map((source) => [source.custom_form_id, source])),
     client: guardedClient({ guard: addressGuard(config.WEBHOOK_ALLOWED_ADDRESSES) }),

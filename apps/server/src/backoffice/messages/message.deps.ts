@@ -1,10 +1,10 @@
-import type { MessageSetting } from '@shuyuan/contract/backoffice/messages/message';
+import type { MessageSetting, MessageStatus } from '@shuyuan/contract/backoffice/messages/message';
 import type { Database } from '../../platform/db/database';
 import type { GuardedClient } from '../../platform/http-client/guarded-client';
 import type { Log } from '../../platform/log/log';
 import type { SendMail } from '../../platform/mail/smtp-mail';
 import type { SendNotice } from '../../platform/sms/send-sms';
-import type { Records } from '../records';
+import type { Actor, Records } from '../records';
 import type { DigestSource, HandSource, MessageSource } from './message-source';
 
 /** How long things take; tests shorten it. */
@@ -30,9 +30,13 @@ export interface MessageDeps {
   readonly digests: readonly DigestSource[];
   /** By form; the people of any other form are those of its own fields. */
   readonly hands: ReadonlyMap<number, HandSource>;
-  readonly records: Pick<Records, 'meta' | 'recipients' | 'seenIds'>;
+  readonly records: Pick<Records, 'hits' | 'meta' | 'recipients' | 'seenIds'>;
   /** The school's settings of sending. */
   readonly readSetting: () => Promise<MessageSetting>;
+  /** Stops or resumes sending; audited as a change of that setting. */
+  readonly stopSending: (stop: Actor & { readonly is_stopped: boolean }) => Promise<void>;
+  /** By what the school sends. */
+  readonly setUp: Pick<MessageStatus, 'sms_provider' | 'mail_from'>;
   readonly client: GuardedClient;
   /** Undefined where the school has set up none. */
   readonly notices: SendNotice | undefined;

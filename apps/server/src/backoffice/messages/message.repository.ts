@@ -1,13 +1,8 @@
 import './message.table';
-import type { MessageRow, MessageRuleInput, OwnMessage } from '@shuyuan/contract/backoffice/messages/message';
-import type { messageEndpoints } from '@shuyuan/contract/backoffice/messages/message.endpoints';
-import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
+import type { MessageRuleInput, OwnMessage } from '@shuyuan/contract/backoffice/messages/message';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
-import { schoolOffset } from '../../platform/db/school-offset';
 import { holdsSealOf, isSealOld, keyPlace } from '../../platform/secrets/key-place.sql';
-import { adminNameSql } from '../access';
-import { auditRowsSql } from '../audit';
 
 export const listRules = (db: Executor) =>
   db
@@ -44,64 +39,6 @@ export const updateRule = async (db: Tx, id: number, values: RuleValues): Promis
 
 export const deleteRule = async (db: Tx, id: number): Promise<void> => {
   await db.deleteFrom('app.message_rule').where('id', '=', id).execute();
-};
-
-/** The records of a form that changed lately, as its history says; the last one first. */
-export const findLatestRecords = async (db: Executor, formId: number | null): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select latest.id from (select audit.target_id::bigint as id, audit.id as at from ${auditRowsSql} as audit
-      where audit.target_type = ${`form_${formId}`} and audit.target_id ~ '^[0-9]{1,15}$'
-      order by audit.id desc limit 200) as latest
-    group by latest.id order by max(latest.at) desc limit 50`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
-const dayStart = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${schoolOffset})`;
-
-type Query = ParsedQueryOf<(typeof messageEndpoints)['index']>;
-
-const filteredMessages = (db: Executor, { search = {}, keyword = '' }: Query) => {
-  const { kind, way, state, created_at: [from, to] = [null, null] } = search;
-  let found = db
-    .selectFrom('app.message as message')
-    .innerJoin('app.message_event as event', 'event.id', 'message.event_id');
-  if (kind !== undefined) found = found.where('event.kind', '=', kind);
-  if (way !== undefined) found = found.where('message.way', '=', way);
-  if (state !== undefined) found = found.where('message.state', '=', state);
-  if (from !== null) found = found.where('message.created_at', '>=', dayStart(from));
-  if (to !== null) found = found.where('message.created_at', '<', sql<Date>`${dayStart(to)} + interval '1 day'`);
-  if (keyword !== '') found = found.where('message.name', '=', keyword);
-  return found;
-};
-
-/** A message with its address still sealed. */
-export type StoredMessage = Omit<MessageRow, 'created_at' | 'next_at' | 'sent_at'> & {
-  readonly created_at: Date;
-  readonly next_at: Date | null;
-  readonly sent_at: Date | null;
-};
-
-/** A page of the log, newest first. */
-export const listMessages = async (db: Executor, query: Query): Promise<{ data: StoredMessage[]; total: number }> => {
-  const found = filteredMessages(db, query);
-  const { sort_name = 'id', sort_type = 'desc' } = query;
-  const [data, { total }] = await Promise.all([
-    found
-      .select(['message.id', 'event.kind', 'message.way', 'message.state', 'message.address', 'message.title'])
-      .select(['message.attempts', 'message.error', 'message.created_at', 'message.sent_at'])
-      .select(sql<Date | null>`case when message.state = 'waiting' then message.next_at end`.as('next_at'))
-      .select(
-        sql<string>`case when message.admin_id is null then message.name
-          else coalesce(${adminNameSql(sql`message.admin_id`)}, '') end`.as('name'),
-      )
-      .orderBy(`message.${sort_name}`, sort_type)
-      .orderBy('message.id', 'desc')
-      .limit(query.page_size)
-      .offset((query.page - 1) * query.page_size)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { data, total };
 };
 
 /** A message, locked until the transaction ends. */

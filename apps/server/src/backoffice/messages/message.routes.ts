@@ -4,14 +4,17 @@ import { inTransaction } from '../../platform/db/database';
 import { defineSlice, type Handlers, type Slice } from '../../platform/http/slice';
 import { readOwnSettings, saveOwnSettings } from './digest.service';
 import { estimateHand, readTerms, sendHand } from './hand.service';
+import { readStatus, showMessage, showMessages } from './log.service';
 import type { MessageDeps } from './message.deps';
 import { countUnread, listOwn, listRules, markRead } from './message.repository';
-import { cancelMessage, destroyRule, previewWords, resendMessage, saveRule, showMessages } from './message.service';
+import { cancelMessage, destroyRule, resendMessage, saveRule } from './message.service';
 import { messageTexts as texts } from './message.texts';
 import { changeOptOuts, readOptOuts, showOfRecord } from './person.service';
+import { choosePreviewRecords, previewWords } from './preview.service';
 import { listRobots } from './robot.repository';
 import { destroyRobot, saveRobot, testRobot } from './robot.service';
 import { type MessageStreams, serveStream } from './stream';
+import { testWay } from './way-test.service';
 import { workingWays } from './worker';
 
 type Own = Handlers<typeof messageEndpoints>;
@@ -78,6 +81,18 @@ const ownHandlers = (
   },
 });
 
+const statusHandlers = (deps: MessageDeps): Pick<Own, 'status' | 'stop' | 'testWay'> => ({
+  status: async () => ({ data: await readStatus(deps) }),
+  stop: async ({ body: { is_stopped }, caller, origin }) => {
+    await deps.stopSending({ is_stopped, caller, origin });
+    return { msg: is_stopped ? texts.stopped : texts.resumed };
+  },
+  testWay: async ({ body: { way, sms_template: template }, caller, origin }) => ({
+    msg: texts.tested,
+    data: await testWay(deps, { way, template, caller, origin }),
+  }),
+});
+
 /** Messages to people: rules, the log, and everyone's own. */
 export const createMessageSlice = (
   deps: MessageDeps,
@@ -102,10 +117,15 @@ export const createMessageSlice = (
         await destroyRule(deps, { ...body, caller, origin });
         return { msg: texts.deleted };
       },
-      preview: async ({ body }) => ({ data: await previewWords(deps, kinds, body) }),
+      preview: async ({ body, caller }) => ({ data: await previewWords(deps, kinds, { ...body, caller }) }),
+      previewRecords: async ({ query, caller }) => ({
+        data: await choosePreviewRecords(deps, kinds, { ...query, caller }),
+      }),
+      ...statusHandlers(deps),
       ...robotHandlers(deps),
       ...handHandlers(deps, kinds),
       index: ({ query }) => showMessages(deps, query),
+      show: async ({ query }) => ({ data: await showMessage(deps, query.id) }),
       resend: async ({ body, caller, origin }) => {
         await resendMessage(deps, { ...body, caller, origin });
         return { msg: texts.queued };

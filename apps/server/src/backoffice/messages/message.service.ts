@@ -1,28 +1,25 @@
-import type { MessageRow, MessageRuleInput } from '@shuyuan/contract/backoffice/messages/message';
-import type { messageEndpoints } from '@shuyuan/contract/backoffice/messages/message.endpoints';
+import type { MessageRuleInput } from '@shuyuan/contract/backoffice/messages/message';
 import { messageErrors } from '@shuyuan/contract/backoffice/messages/message.errors';
-import { fillTemplate, type MessageKind, placesOf } from '@shuyuan/contract/backoffice/messages/message-kind';
-import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
+import { type MessageKind, placesOf } from '@shuyuan/contract/backoffice/messages/message-kind';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { inTransaction } from '../../platform/db/database';
 import { AppError, asSeen } from '../../platform/http/app-error';
-import { type Actor, maskText } from '../records';
+import type { Actor } from '../records';
 import { recordAct, refusalAt } from './act';
 import type { MessageDeps } from './message.deps';
 import {
   deleteRule,
-  findLatestRecords,
   holdMessage,
   holdRule,
   insertRule,
-  listMessages,
   queueAgain,
   skipMessage,
   updateRule,
 } from './message.repository';
 import { messageTexts as texts } from './message.texts';
 
-type Kinds = ReadonlyMap<string, MessageKind>;
+/** The kinds of events by their keys. */
+export type Kinds = ReadonlyMap<string, MessageKind>;
 
 /** Refuses words with places that nothing fills. */
 export const requireFields = (words: { title: string; body: string }, fields: readonly string[]): void => {
@@ -33,7 +30,7 @@ export const requireFields = (words: { title: string; body: string }, fields: re
 };
 
 /** The kind of some words; they may contain its fields alone. */
-const judgeWords = (kinds: Kinds, input: Pick<MessageRuleInput, 'kind' | 'title' | 'body'>): MessageKind => {
+export const judgeWords = (kinds: Kinds, input: Pick<MessageRuleInput, 'kind' | 'title' | 'body'>): MessageKind => {
   const kind = kinds.get(input.kind);
   if (kind === undefined) throw refusalAt('kind', messageErrors.unknownKind);
   requireFields(input, kind.fields);
@@ -83,24 +80,6 @@ export const destroyRule = (
     await recordAct(db, { ...actor, act: 'delete_rule', target: 'message_rule', id, before: { kind, title } });
   });
 
-/** The log; addresses are shown masked. */
-export const showMessages = async (
-  { db }: MessageDeps,
-  query: ParsedQueryOf<(typeof messageEndpoints)['index']>,
-): Promise<{ data: MessageRow[]; total: number }> => {
-  const { data, total } = await listMessages(db.kysely, query);
-  return {
-    total,
-    data: data.map((row) => ({
-      ...row,
-      address: row.address === '' ? '' : maskText(row.way === 'mail' ? 'email' : 'mobile', db.open(row.address) ?? ''),
-      created_at: row.created_at.toISOString(),
-      next_at: row.next_at?.toISOString() ?? null,
-      sent_at: row.sent_at?.toISOString() ?? null,
-    })),
-  };
-};
-
 /** Sends a message again that failed, or of which nobody knows; the caller has decided that a second one does no harm. */
 export const resendMessage = ({ db }: MessageDeps, { id, ...actor }: Actor & { id: number }): Promise<void> =>
   inTransaction(db.kysely, async (db) => {
@@ -121,21 +100,3 @@ export const cancelMessage = ({ db }: MessageDeps, { id, ...actor }: Actor & { i
     await skipMessage(db, id, texts.cancelledBy(actor.caller.name));
     await recordAct(db, { ...actor, act: 'cancel', target: 'message', id });
   });
-
-/** What some words become with the values of a record, the latest event's where none is named; null where there is none. */
-export const previewWords = async (
-  { db, sources }: MessageDeps,
-  kinds: Kinds,
-  input: Pick<MessageRuleInput, 'kind' | 'title' | 'body'> & { record_id?: number | undefined },
-): Promise<{ title: string; body: string; names: string[] } | null> => {
-  const kind = judgeWords(kinds, input);
-  const ids =
-    input.record_id === undefined ? await findLatestRecords(db.kysely, kind.custom_form_id) : [input.record_id];
-  const found = ids.length === 0 ? undefined : await sources.get(kind.key)?.describe(db.kysely, ids);
-  const described = ids.flatMap((id) => found?.get(id) ?? [])[0];
-  if (described === undefined) return null;
-  const { to } = described;
-  const fields = { ...described.fields, ...to[0]?.fields };
-  const names = to.map((one) => ('admin_id' in one ? `#${one.admin_id}` : one.name));
-  return { title: fillTemplate(input.title, fields), body: fillTemplate(input.body, fields), names };
-};

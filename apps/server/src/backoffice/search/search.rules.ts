@@ -1,6 +1,6 @@
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import { isContainer, parseMenuPath } from '@shuyuan/contract/backoffice/menu/menu-path';
-import { formParameter, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/menu-screens';
+import { formParameter, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/records-screen';
 
 /** An entry of a caller's menu that opens a screen. */
 export interface MenuPage {

@@ -8,7 +8,7 @@ import { libraryScreen } from '../../backoffice/files';
 import { formsScreen } from '../../backoffice/forms';
 import { passwordScreen, sessionsScreen, tokensScreen, usersScreen } from '../../backoffice/identity';
 import { menuEditorScreen } from '../../backoffice/menu';
-import { ownMessagesScreen } from '../../backoffice/messages';
+import { messageCenterScreen, ownMessagesScreen } from '../../backoffice/messages';
 import { personScreen } from '../../backoffice/privacy';
 import { recordsScreen } from '../../backoffice/records';
 import { settingsScreen } from '../../backoffice/settings';
@@ -49,6 +49,7 @@ const manifests: readonly ScreenManifest[] = [
   settingsScreen,
   apiReferenceScreen,
   webhooksScreen,
+  messageCenterScreen,
   backupsScreen,
   personScreen,
   paymentsScreen,

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import { isContainer, parseMenuPath } from '@shuyuan/contract/backoffice/menu/menu-path';
-import { formParameter, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/menu-screens';
+import { formParameter, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/records-screen';
 
 /** A route made from an entry of the server's menu (requirements §2). */
 export interface MenuRoute {

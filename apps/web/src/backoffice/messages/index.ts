@@ -12,6 +12,12 @@ export const ownMessagesScreen: ScreenManifest = {
   load: async () => (await loadOwnScreens()).OwnMessagesPage,
 };
 
+/** Rules of messages, what was sent, the robots of group chats, and the ways of sending. */
+export const messageCenterScreen: ScreenManifest = {
+  key: 'message/center',
+  load: async () => (await import('./center-page')).MessageCenterPage,
+};
+
 /** Writes to the people of chosen records. Lazy: render it inside a `Suspense`. */
 export const HandDialog = lazy(async () => ({ default: (await import('./hand/hand-dialog')).HandDialog }));
 

@@ -7,6 +7,7 @@ import { permissionsQuery } from '../identity';
 import { AttendanceSection } from './attendance-section';
 import { BackupSection } from './backup-section';
 import { LockSection } from './lock-section';
+import { MessageSection } from './message-section';
 import { NetworkSection } from './network-section';
 import { PasswordSection } from './password-section';
 import { PaymentSection } from './payment-section';
@@ -32,7 +33,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
     );
   }
   const mayEdit = auths.includes('edit');
-  const { school, password, session, watermark, network, attendance, upload, backup, payment, refund } = data;
+  const { school, password, session, watermark, network, attendance, upload, backup, payment, refund, message } = data;
   return (
     <div className="settings-page">
       {mayEdit ? null : <p className="setting-hint">{texts.readOnly}</p>}
@@ -44,6 +45,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
       <AttendanceSection key={`attendance ${attendance.version}`} stored={attendance} mayEdit={mayEdit} />
       <UploadSection key={`upload ${upload.version}`} stored={upload} mayEdit={mayEdit} />
       <BackupSection key={`backup ${backup.version}`} stored={backup} mayEdit={mayEdit} />
+      <MessageSection key={`message ${message.version}`} stored={message} mayEdit={mayEdit} />
       <PaymentSection key={`payment ${payment.version}`} stored={payment} mayEdit={mayEdit} />
       <RefundSection key={`refund ${refund.version}`} stored={refund} mayEdit={mayEdit} />
       <NetworkSection key={`network ${network.version}`} stored={network} mayEdit={mayEdit} address={data.address} />

@@ -84,6 +84,7 @@ export const backofficeActions: Readonly<Record<string, string>> = {
   'message.edit_robot': '编辑群机器人',
   'message.delete_robot': '删除群机器人',
   'message.test_robot': '测试群机器人',
+  'message.test_way': '测试短信或邮件',
   'message.send': '发送消息',
   'message.opt_out': '登记消息退订',
   'message.resend': '重新发送消息',

@@ -1,3 +1,5 @@
+import { recordsScreenKey } from './records-screen';
+
 /** A screen that a menu entry can open. */
 export interface MenuScreen {
   /** The key in the client's registry, which an entry's `url` names. */
@@ -9,8 +11,6 @@ export interface MenuScreen {
   readonly needs?: readonly string[];
 }
 
-/** The screen that shows the records of one form; its entries name the form, which determines the resource. */
-export const recordsScreenKey = 'form/records';
 /** The screen where the menu itself is edited. */
 export const menuEditorKey = 'menu/editor';
 
@@ -32,12 +32,8 @@ export const backofficeScreens: readonly MenuScreen[] = [
   { key: 'audit/sign-in', name: '登录日志', resource: 'sign_in' },
   { key: 'privacy/person', name: '个人信息请求', resource: 'person' },
   { key: 'webhook/list', name: '推送', resource: 'webhook' },
+  { key: 'message/center', name: '消息中心', resource: 'message' },
   { key: 'backup/list', name: '备份', resource: 'backup' },
   { key: 'settings/system', name: '系统设置', resource: 'setting' },
   { key: 'api/reference', name: '接口文档', resource: 'api' },
 ];
-
-/** The resource of a form's records; it contains the form's id, which is never reused. */
-export const recordsResource = (formId: number): string => `form_${formId}`;
-/** The parameter by which the address of a form's records names the form. */
-export const formParameter = 'custom_form_id';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
-import { listQuery, pageQuery } from '../../platform/list-query';
+import { keywordMaxLength, listQuery, pageQuery } from '../../platform/list-query';
 import { postedBack } from '../../platform/posted-back';
 import { done, one, table } from '../../platform/replies';
 import { byForm, formQuery, queryId } from '../records/record-query';
@@ -8,6 +8,7 @@ import {
   handEstimate,
   handMessage,
   handTerms,
+  messageDetail,
   messagePreview,
   messageRobot,
   messageRobotInput,
@@ -15,10 +16,13 @@ import {
   messageRule,
   messageRuleInput,
   messageSearch,
+  messageStatus,
   ownMessage,
   ownMessageSettings,
   ownMessageSettingsInput,
   personMessage,
+  previewRecord,
+  wayTest,
 } from './message';
 
 const idMessage = '编号不正确';
@@ -62,6 +66,40 @@ export const messageEndpoints = defineEndpoints({
     }),
     reply: one(messagePreview.nullable()),
     isHarmless: true,
+  },
+  previewRecords: {
+    method: 'GET',
+    path: '/api/admin/message/preview-records',
+    access: 'message.edit',
+    summary: '可以用来预览的记录，最近的在前；带关键字时按关键字查找',
+    query: z.strictObject({
+      kind: messageRuleInput.shape.kind,
+      keyword: z.string().trim().max(keywordMaxLength, { error: '关键字过长' }).optional(),
+    }),
+    reply: z.object({ data: z.array(previewRecord) }),
+  },
+  status: {
+    method: 'GET',
+    path: '/api/admin/message/status',
+    access: 'message.index',
+    summary: '是否停止发送、已设置的发送方式、等待的数量，以及最近七天每天的数量',
+    reply: one(messageStatus),
+  },
+  stop: {
+    method: 'POST',
+    path: '/api/admin/message/stop',
+    access: 'message.edit',
+    summary: '停止或恢复发送；停止期间的消息保留，恢复后发送',
+    body: z.strictObject({ is_stopped: z.boolean({ error: '请选择' }) }),
+    reply: done,
+  },
+  testWay: {
+    method: 'POST',
+    path: '/api/admin/message/way-test',
+    access: 'message.edit',
+    summary: '向自己的手机号或邮箱发送一条测试消息，并返回结果',
+    body: wayTest,
+    reply: z.object({ ...done.shape, data: z.object({ state: z.string(), reason: z.string() }) }),
   },
   robots: {
     method: 'GET',
@@ -156,6 +194,14 @@ export const messageEndpoints = defineEndpoints({
     summary: '消息记录，最近的在前',
     query: listQuery({ sortable: ['id', 'created_at'], search: messageSearch }),
     reply: table(messageRow),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/message/show',
+    access: 'message.index',
+    summary: '一条消息的全文、结果和时间',
+    query: z.strictObject({ id: queryId }),
+    reply: one(messageDetail),
   },
   resend: {
     method: 'POST',

@@ -55,6 +55,7 @@ export const messageRule = z.object({
   is_quiet: z.boolean(),
   updated_at: instant,
 });
+export type MessageRule = z.output<typeof messageRule>;
 
 /** A rule as its dialog saves it. */
 export const messageRuleInput = z.strictObject({
@@ -81,6 +82,7 @@ export const messageRobot = z.object({
   kind: z.enum(robotKindNames),
   updated_at: instant,
 });
+export type MessageRobot = z.output<typeof messageRobot>;
 
 /** A robot as its dialog saves it; what is left empty stays as it is. */
 export const messageRobotInput = z.strictObject({
@@ -191,6 +193,57 @@ export const messageRow = z.object({
   sent_at: instant.nullable(),
 });
 export type MessageRow = z.output<typeof messageRow>;
+
+/** A message with all that is known of it. */
+export const messageDetail = messageRow.extend({
+  body: z.string(),
+  /** The page that it is about; empty for none. */
+  link: z.string(),
+  sms_template: z.string(),
+  /** Whether it is held back in the quiet hours. */
+  is_quiet: z.boolean(),
+  /** What the provider calls it. */
+  reference: z.string(),
+});
+export type MessageDetail = z.output<typeof messageDetail>;
+
+/** What became of the messages of one day. */
+const messageDay = z.object({
+  day: z.iso.date(),
+  sent: z.int(),
+  failed: z.int(),
+  unknown: z.int(),
+  skipped: z.int(),
+  /** SMS that were sent, of which a day has only so many. */
+  sms: z.int(),
+});
+export type MessageDay = z.output<typeof messageDay>;
+
+/** Whether messages leave, by what, and how many did. */
+export const messageStatus = z.object({
+  is_stopped: z.boolean(),
+  quiet_from: z.string(),
+  quiet_until: z.string(),
+  sms_per_day: z.int(),
+  /** Of whatever day. */
+  waiting: z.int(),
+  /** The last week, today first. */
+  days: z.array(messageDay),
+  /** Who sends SMS; `console` is nobody. */
+  sms_provider: z.enum(['console', 'webhook', 'aliyun']),
+  /** The sender of mail; empty without a mail server. */
+  mail_from: z.string(),
+});
+export type MessageStatus = z.output<typeof messageStatus>;
+
+/** A record that a template can be tried on. */
+export const previewRecord = z.object({ id: z.int(), label: z.string() });
+
+/** A test to oneself. */
+export const wayTest = z.strictObject({
+  way: z.enum(['sms', 'mail'], { error: '请选择方式' }),
+  sms_template: z.string().trim().max(50, { error: '模板编号不超过 50 个字符' }).default(''),
+});
 
 export const messageSearch = {
   kind: z.string().trim().max(64),

@@ -1,4 +1,4 @@
-import { recordsResource } from '@shuyuan/contract/backoffice/menu/menu-screens';
+import { recordsResource } from '@shuyuan/contract/backoffice/menu/records-screen';
 import { recordActions } from '@shuyuan/contract/backoffice/records/record';
 import { isTokenNode } from '@shuyuan/contract/product/token-reach';
 import type { Caller, RoleGrant } from '../../../platform/http/slice';

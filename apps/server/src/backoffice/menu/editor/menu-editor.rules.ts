@@ -1,12 +1,7 @@
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import type { MenuEntry, MenuEntryInput } from '@shuyuan/contract/backoffice/menu/menu-editor';
 import { isContainer, parseMenuPath } from '@shuyuan/contract/backoffice/menu/menu-path';
-import {
-  formParameter,
-  menuEditorKey,
-  recordsResource,
-  recordsScreenKey,
-} from '@shuyuan/contract/backoffice/menu/menu-screens';
+import { menuEditorKey } from '@shuyuan/contract/backoffice/menu/menu-screens';
 import {
   branchOf,
   entryRoutes,
@@ -15,6 +10,7 @@ import {
   routeFault,
   type TreeEntry,
 } from '@shuyuan/contract/backoffice/menu/menu-tree';
+import { formParameter, recordsResource, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/records-screen';
 import { fixedPaths, menuScreens } from '@shuyuan/contract/product/menu-screens';
 import { type MenuViewer, visibleMenu } from '../menu.rules';
 import { menuEditorTexts as texts } from './menu-editor.texts';

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import type { MenuEntry } from '@shuyuan/contract/backoffice/menu/menu-editor';
 import { isContainer } from '@shuyuan/contract/backoffice/menu/menu-path';
-import { formParameter, recordsResource, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/menu-screens';
+import { formParameter, recordsResource, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/records-screen';
 import { menuScreens } from '@shuyuan/contract/product/menu-screens';
 
 /** The values of an entry's form; "top level" and "everyone" have their own values, as a select cannot show null. */

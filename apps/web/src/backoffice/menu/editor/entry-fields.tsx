@@ -1,7 +1,7 @@
 import { type MenuEntry, type MenuOffer, menuNameMax } from '@shuyuan/contract/backoffice/menu/menu-editor';
 import { menuPathPattern } from '@shuyuan/contract/backoffice/menu/menu-path';
-import { recordsScreenKey } from '@shuyuan/contract/backoffice/menu/menu-screens';
 import { branchOf, levelOf, menuLevelsMax } from '@shuyuan/contract/backoffice/menu/menu-tree';
+import { recordsScreenKey } from '@shuyuan/contract/backoffice/menu/records-screen';
 import { Checkbox, Form, type FormInstance, Input, Select } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { flatten } from '../../../ui/drag-tree/tree-order';

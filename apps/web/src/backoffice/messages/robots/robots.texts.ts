@@ -1,0 +1,26 @@
+/** Words of the robots of group chats. */
+export const robotsTexts = {
+  table: '群机器人',
+  add: '新增群机器人',
+  createTitle: '新增群机器人',
+  editTitle: (name: string): string => `编辑群机器人：${name}`,
+  columns: { name: '名称', kind: '类型', updated_at: '更新时间' },
+  empty: '还没有群机器人',
+  emptyHint: '在企业微信、钉钉或飞书的群里新增机器人，把它的地址填在这里，规则就可以通知这个群。',
+  emptyReadOnly: '新增群机器人需要“编辑消息规则和群机器人”的权限。',
+  test: '测试',
+  fields: {
+    name: '名称',
+    nameHint: '例如“教务群”。',
+    nameMissing: '请填写名称',
+    nameTooLong: '名称不超过 50 个字',
+    kind: '类型',
+    kindMissing: '请选择类型',
+    url: '机器人地址（Webhook）',
+    urlMissing: '请填写机器人的地址',
+    urlHint: '群设置里给出的 https:// 地址；知道它的人都能往群里发消息，保存后不再显示。',
+    secret: '加签密钥',
+    secretHint: '钉钉和飞书选了“加签”或“签名校验”时填写；企业微信没有。保存后不再显示。',
+    unchanged: '留空则不变',
+  },
+} as const;

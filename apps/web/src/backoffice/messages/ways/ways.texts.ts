@@ -1,0 +1,37 @@
+/** Words of the ways of sending. */
+export const waysTexts = {
+  label: '发送方式',
+  loadFailed: '发送方式没有加载成功',
+  retry: '重试',
+  working: '可以发送',
+  missing: '未设置',
+  bell: '站内消息',
+  bellHint: '显示在右上角的铃铛里，不必设置。',
+  sms: '短信',
+  providers: {
+    console:
+      '服务器还没有设置短信服务，短信会一直等待。请管理员在服务器的配置中设置 SMS_PROVIDER（aliyun 或 webhook）和它的参数，重启后生效。',
+    webhook: '由学校自己的短信网关发送（SMS_PROVIDER=webhook）。',
+    aliyun: '由阿里云短信发送（SMS_PROVIDER=aliyun），每条规则都要填写已审核的模板编号。',
+  },
+  mail: '邮件',
+  mailFrom: (from: string): string => `由邮件服务器发送，发件人：${from}`,
+  mailMissing:
+    '服务器还没有设置邮件服务器，邮件会一直等待。请管理员在服务器的配置中设置 SMTP_HOST、SMTP_FROM 等，重启后生效。',
+  robot: '群机器人',
+  robotHint: '企业微信、钉钉、飞书的群机器人，在“群机器人”中新增和测试。',
+  testSms: '发送测试短信',
+  testMail: '发送测试邮件',
+  testHint: '发到您个人信息中的手机号或邮箱。',
+  template: '短信模板编号',
+  templateHint: '阿里云已审核的、没有变量的模板，例如 SMS_123456789。',
+  templateMissing: '请填写短信模板编号',
+  settings: '发送设置',
+  state: '状态',
+  sending: '正常发送',
+  quiet: '静默时段',
+  quietHours: (from: string, until: string): string => `${from} 至 ${until}`,
+  limit: '每天的短信',
+  limitOf: (limit: number): string => `最多 ${limit} 条`,
+  change: '在系统设置中修改',
+} as const;
