@@ -15,7 +15,7 @@ import { ProfileForm } from './profile-form';
 import { SecondFactorPanel } from './second-factor-panel';
 import './personal-page.css';
 
-const MessageWishes = lazy(async () => ({ default: (await loadOwnScreens()).WishesPanel }));
+const MessageSettings = lazy(async () => ({ default: (await loadOwnScreens()).OwnSettingsPanel }));
 
 // A typed password or a secret is cleared when its tab is left; other input stays.
 const destroyOnHidden = true;
@@ -39,7 +39,7 @@ export const PersonalPage = () => {
   }
   const messages = (
     <Suspense fallback={<Skeleton active />}>
-      <MessageWishes />
+      <MessageSettings />
     </Suspense>
   );
   const items = [

@@ -1,2 +1,2 @@
 export { OwnMessagesPage } from './own-page';
-export { WishesPanel } from './wishes-panel';
+export { OwnSettingsPanel } from './own-settings-panel';
