@@ -10,16 +10,16 @@ const panel = (page: Page) => page.getByRole('dialog', { name: /^消息和任务
 const expectUnread = (page: Page, unread: number) =>
   expect(bell(page)).toHaveAccessibleName(unread === 0 ? '消息和任务' : `消息和任务，${unread} 条未读`);
 
-let told = 0;
+let events = 0;
 /** Tells someone something, as a rule would. */
 const tell = async (product: Product, username: string, title: string): Promise<void> => {
-  told += 1;
+  events += 1;
   await product.sql(
     `with event as (insert into app.message_event (kind, occasion) values ('story.told', $3) returning id)
      insert into app.message (event_id, way, admin_id, recipient, title, body, link, state, sent_at)
      select event.id, 'bell', admin.id, 'admin:' || admin.id, $2, '请您处理。', '/message/own', 'sent', now()
      from event, app.admin as admin where admin.username = $1`,
-    [username, title, `story ${told}`],
+    [username, title, `story ${events}`],
   );
 };
 

@@ -9,7 +9,7 @@ import { adminMailSql } from '../access';
 export const digestKind = 'message.digest';
 
 /** The kinds of which a rule tells behind the bell. */
-export const readToldKinds = async (db: Executor): Promise<string[]> => {
+export const readBellKinds = async (db: Executor): Promise<string[]> => {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from app.message_rule where is_on and 'bell' = any(ways)`.execute(db);
   return rows.map(({ kind }) => kind);
@@ -18,7 +18,7 @@ export const readToldKinds = async (db: Executor): Promise<string[]> => {
 const recipientOf = (adminId: number): string => `admin:${adminId}`;
 
 /** What someone wants to be told of. */
-export const readWishes = async (db: Executor, adminId: number): Promise<OwnMessageSettingsInput> => {
+export const readOwnChoices = async (db: Executor, adminId: number): Promise<OwnMessageSettingsInput> => {
   const { rows } = await sql<OwnMessageSettingsInput>`
     select (select hour from app.message_digest where admin_id = ${adminId}) as digest,
       coalesce((select json_agg(kind order by kind) from app.message_opt_out
@@ -27,7 +27,7 @@ export const readWishes = async (db: Executor, adminId: number): Promise<OwnMess
 };
 
 /** Stores what someone wants to be told of; an hour that stays keeps its beginning. */
-export const writeWishes = async (
+export const writeOwnChoices = async (
   db: Tx,
   { adminId, digest, off }: OwnMessageSettingsInput & { adminId: number },
 ): Promise<void> => {

@@ -9,9 +9,9 @@ import {
   type DueDigest,
   digestKind,
   findDueDigests,
-  readToldKinds,
-  readWishes,
-  writeWishes,
+  readBellKinds,
+  readOwnChoices,
+  writeOwnChoices,
 } from './digest.repository';
 import { insertEvents, insertMessages, type NewMessage } from './event.repository';
 import type { MessageDeps } from './message.deps';
@@ -24,9 +24,9 @@ export const readOwnSettings = async (
   kinds: ReadonlyMap<string, MessageKind>,
   { adminId }: Caller,
 ): Promise<OwnMessageSettings> => {
-  const told = new Set(await readToldKinds(db.kysely));
-  const offered = [...kinds.values()].filter(({ key, audience }) => audience === 'staff' && told.has(key));
-  return { ...(await readWishes(db.kysely, adminId)), kinds: offered.map(({ key, name }) => ({ key, name })) };
+  const active = new Set(await readBellKinds(db.kysely));
+  const offered = [...kinds.values()].filter(({ key, audience }) => audience === 'staff' && active.has(key));
+  return { ...(await readOwnChoices(db.kysely, adminId)), kinds: offered.map(({ key, name }) => ({ key, name })) };
 };
 
 /** Stores what the caller wants to be told of; kinds that this version does not have are left out. */
@@ -37,9 +37,9 @@ export const saveOwnSettings = (
 ): Promise<void> =>
   inTransaction(db.kysely, async (db) => {
     const { adminId } = actor.caller;
-    const before = await readWishes(db, adminId);
+    const before = await readOwnChoices(db, adminId);
     const after = { digest: input.digest, off: [...new Set(input.off)].filter((kind) => kinds.has(kind)) };
-    await writeWishes(db, { adminId, ...after });
+    await writeOwnChoices(db, { adminId, ...after });
     await recordAct(db, { ...actor, act: 'edit_own', target: 'admin', id: adminId, before, after });
   });
 

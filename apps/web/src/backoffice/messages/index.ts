@@ -3,13 +3,13 @@ import type { ScreenManifest } from '../../platform/screen';
 
 export { Bell } from './bell/bell';
 
-/** Loads what the user sees of their own messages besides the bell. */
-export const loadOwnScreens = () => import('./own/own-screens');
+/** Loads what the user chooses to be told of, for their own page. */
+export const loadOwnSettings = async () => (await import('./own/own-settings-panel')).OwnSettingsPanel;
 
 /** One's own messages, all of them. */
 export const ownMessagesScreen: ScreenManifest = {
   key: 'message/own',
-  load: async () => (await loadOwnScreens()).OwnMessagesPage,
+  load: async () => (await import('./own/own-page')).OwnMessagesPage,
 };
 
 /** Rules of messages, what was sent, the robots of group chats, and the ways of sending. */

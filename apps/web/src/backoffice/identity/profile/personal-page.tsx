@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
-import { loadOwnScreens } from '../../messages';
+import { loadOwnSettings } from '../../messages';
 import { DevicesPanel } from './devices-panel';
 import { LookPanel } from './look-panel';
 import { PasswordForm } from './password-form';
@@ -15,7 +15,7 @@ import { ProfileForm } from './profile-form';
 import { SecondFactorPanel } from './second-factor-panel';
 import './personal-page.css';
 
-const MessageWishes = lazy(async () => ({ default: (await loadOwnScreens()).WishesPanel }));
+const MessageSettings = lazy(async () => ({ default: await loadOwnSettings() }));
 
 // A typed password or a secret is cleared when its tab is left; other input stays.
 const destroyOnHidden = true;
@@ -39,7 +39,7 @@ export const PersonalPage = () => {
   }
   const messages = (
     <Suspense fallback={<Skeleton active />}>
-      <MessageWishes />
+      <MessageSettings />
     </Suspense>
   );
   const items = [

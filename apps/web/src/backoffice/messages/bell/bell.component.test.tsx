@@ -161,11 +161,11 @@ it('is a sheet at the lower edge on a phone', async () => {
 });
 
 it('leaves everyone to choose what they are told of and when the summary comes; a failure takes the choice back', async () => {
-  const wishes = { digest: null, kinds: [{ key: 'leave.waiting', name: '请假待审批' }], off: [] };
+  const settings = { digest: null, kinds: [{ key: 'leave.waiting', name: '请假待审批' }], off: [] };
   openProduct('/info/password?tab=messages', {
     script: () => {
       scriptPersonalPage();
-      server.answer(ownSettings, { data: wishes });
+      server.answer(ownSettings, { data: settings });
     },
   });
   const kind = page.getByRole('switch', { name: '请假待审批' });

@@ -6,7 +6,7 @@ const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 
 /** Growing pauses, by chance a little longer or shorter: after a restart of the server not all pages come at once. */
-export const pauseMs = (failures: number, chance: number): number =>
+const pauseMs = (failures: number, chance: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** failures) * (0.75 + chance / 2);
 
 /** What comes of a stream. */

@@ -46,8 +46,8 @@ export const openMessage = (
 };
 
 /** What the user wants to be told of. */
-export const wishesQuery = queryOptions({
-  queryKey: ['message', 'wishes'],
+export const ownSettingsQuery = queryOptions({
+  queryKey: ['message', 'own-settings'],
   queryFn: async ({ signal }) => (await call(messageEndpoints.ownSettings, { loading: false, signal })).data,
   staleTime: 0,
 });

@@ -23,7 +23,7 @@ export const ownTexts = {
 } as const;
 
 /** Words about what someone wants to be told of. */
-export const wishTexts = {
+export const ownSettingTexts = {
   digest: '每日摘要',
   digestHint: '每天一条，汇总您的未读消息、待审批、到期跟进和课程；没有内容时不发送。登记了邮箱的，同时发送邮件。',
   off: '不发送',

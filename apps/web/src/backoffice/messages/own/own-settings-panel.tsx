@@ -8,8 +8,8 @@ import { call } from '../../../platform/http/call';
 import { notify } from '../../../platform/notices';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
-import { wishesQuery } from './own.queries';
-import { wishTexts as texts } from './own.texts';
+import { ownSettingsQuery } from './own.queries';
+import { ownSettingTexts as texts } from './own.texts';
 
 const options = [
   { value: null, label: texts.off },
@@ -18,7 +18,7 @@ const options = [
 
 type Change = (change: Partial<OwnMessageSettingsInput>) => void;
 
-const DigestChoice = ({ wishes, change }: { wishes: OwnMessageSettings; change: Change }) => {
+const DigestChoice = ({ settings, change }: { settings: OwnMessageSettings; change: Change }) => {
   const label = useId();
   return (
     <li>
@@ -29,7 +29,7 @@ const DigestChoice = ({ wishes, change }: { wishes: OwnMessageSettings; change: 
       <Radio.Group
         aria-labelledby={label}
         optionType="button"
-        value={wishes.digest}
+        value={settings.digest}
         options={options}
         onChange={({ target }) => change({ digest: target.value })}
       />
@@ -48,10 +48,10 @@ const KindSwitch = (props: { name: string; isOn: boolean; turn: (isOn: boolean) 
 };
 
 /** What the user wants to be told of; each change is stored at once. */
-export const WishesPanel = () => {
+export const OwnSettingsPanel = () => {
   const client = useQueryClient();
-  const { data: wishes, isError, refetch } = useQuery(wishesQuery);
-  if (wishes === undefined) {
+  const { data: settings, isError, refetch } = useQuery(ownSettingsQuery);
+  if (settings === undefined) {
     if (!isError) return <Skeleton active />;
     return (
       <EmptyState icon="BellOutlined" tone="failure" title={texts.loadFailed}>
@@ -59,19 +59,19 @@ export const WishesPanel = () => {
       </EmptyState>
     );
   }
-  const { kinds, off } = wishes;
+  const { kinds, off } = settings;
   const change: Change = (given) => {
-    const { digest, off } = { ...wishes, ...given };
-    client.setQueryData(wishesQuery.queryKey, { kinds, digest, off });
+    const { digest, off } = { ...settings, ...given };
+    client.setQueryData(ownSettingsQuery.queryKey, { kinds, digest, off });
     void call(messageEndpoints.saveOwnSettings, { body: { digest, off }, loading: false }).then(
       () => notify.success(texts.saved),
-      () => client.invalidateQueries(wishesQuery),
+      () => client.invalidateQueries(ownSettingsQuery),
     );
   };
   return (
     <section className="personal-look">
       <ul className="personal-list">
-        <DigestChoice wishes={wishes} change={change} />
+        <DigestChoice settings={settings} change={change} />
       </ul>
       <h2>{texts.kinds}</h2>
       <p className="personal-hint">{kinds.length === 0 ? texts.noKinds : texts.kindsHint}</p>

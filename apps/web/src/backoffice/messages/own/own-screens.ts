@@ -1,2 +1,0 @@
-export { OwnMessagesPage } from './own-page';
-export { WishesPanel } from './wishes-panel';
