@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { holds } from '../access';
-import { findOptOuts, findToldToday } from './hand.repository';
+import { findOptOuts, findRemindedToday } from './hand.repository';
 import type { MessageDeps } from './message.deps';
 import type { HandPerson, HandSource } from './message-source';
 
@@ -73,13 +73,13 @@ export const judgeMessages = async (
   );
   const given = pairs.map(({ recipient, way, address }) => ({ recipient, way, address }));
   const refused = new Set((await findOptOuts(db, { kind, given })).map(({ recipient, way }) => `${way} ${recipient}`));
-  const told = source.daily === undefined ? undefined : await findToldToday(db, { kind, given });
+  const reminded = source.daily === undefined ? undefined : await findRemindedToday(db, { kind, given });
   const said = new Set<string>();
   const verdictOf = ({ way, recipient, address, words }: (typeof pairs)[number]): Judged['verdict'] => {
     if (refused.has(`${way} ${recipient}`)) return 'opted_out';
     if (address === '') return 'without_address';
     const sameWords = JSON.stringify([way, address, words]);
-    if (told?.has(recipient) || said.has(sameWords)) return 'repeated';
+    if (reminded?.has(recipient) || said.has(sameWords)) return 'repeated';
     said.add(sameWords);
     return 'reached';
   };

@@ -32,13 +32,13 @@ export const saveOptOuts = async (
   { given, refused }: { given: readonly Reaching[]; refused: readonly MessageWay[] },
 ): Promise<void> => {
   const allowed = given.filter(({ way }) => !refused.includes(way));
-  const kept = given.filter(({ way }) => refused.includes(way));
+  const refusing = given.filter(({ way }) => refused.includes(way));
   await sql`delete from app.message_opt_out as refused using ${givenSql(allowed)}
     where refused.kind = '' and refused.way = given.way and (refused.recipient = given.recipient
       or (given.address <> '' and refused.address = any(app.seals(lower(given.address)))))`.execute(db);
   await sql`insert into app.message_opt_out (recipient, way, address)
     select given.recipient, given.way, case when given.address = '' then '' else app.seal(lower(given.address)) end
-    from ${givenSql(kept)}
+    from ${givenSql(refusing)}
     on conflict (recipient, way, kind) do update set address = excluded.address`.execute(db);
 };
 
@@ -51,7 +51,7 @@ export const readDailyOccasion = async (db: Executor): Promise<string> => {
 };
 
 /** Which of these people were told of a kind today, by hand or by a rule, at whatever record. */
-export const findToldToday = async (
+export const findRemindedToday = async (
   db: Executor,
   { kind, given }: { kind: string; given: readonly Reaching[] },
 ): Promise<ReadonlySet<string>> => {

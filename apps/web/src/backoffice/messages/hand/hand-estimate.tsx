@@ -8,7 +8,7 @@ const factsOf = (estimate: HandEstimate, isDaily: boolean): (readonly [name: str
   const counted = [
     [texts.without, estimate.without_address],
     [texts.optedOut, estimate.opted_out],
-    [isDaily ? texts.toldToday : texts.repeated, estimate.repeated],
+    [isDaily ? texts.remindedToday : texts.repeated, estimate.repeated],
     [texts.leftOut, estimate.left_out],
   ] as const;
   return [
@@ -24,7 +24,7 @@ const verdictsOf = (isDaily: boolean): Readonly<Record<HandEstimate['people'][nu
   reached: '',
   opted_out: texts.optedOut,
   without_address: texts.without,
-  repeated: isDaily ? texts.toldToday : texts.repeated,
+  repeated: isDaily ? texts.remindedToday : texts.repeated,
 });
 
 /** The server names no more than this. */

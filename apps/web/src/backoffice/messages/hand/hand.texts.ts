@@ -28,7 +28,7 @@ export const handTexts = {
   without: '没有号码或邮箱',
   optedOut: '已退订',
   repeated: '重复',
-  toldToday: '今天已提醒',
+  remindedToday: '今天已提醒',
   leftOut: '不需要发送',
   cost: '短信费用',
   costOf: (parts: number, money: string): string => `约 ${money}（按 ${many(parts)} 条计费）`,

@@ -2,12 +2,12 @@ import { type MessageWay, messageWays } from '@shuyuan/contract/backoffice/messa
 
 /** The states of a message to a person, with the tones in which they are shown. */
 export const stateTones = {
-  waiting: { label: '待发送', tone: 'plain', color: '#66727e' },
-  sending: { label: '发送中', tone: 'plain', color: '#66727e' },
-  sent: { label: '已发送', tone: 'good', color: '#1a7f37' },
-  failed: { label: '失败', tone: 'bad', color: '#c0291f' },
-  unknown: { label: '结果未知', tone: 'warn', color: '#9a6700' },
-  skipped: { label: '未发送', tone: 'plain', color: '#66727e' },
+  waiting: { label: '待发送', tone: 'plain', color: 'var(--ink-soft)' },
+  sending: { label: '发送中', tone: 'plain', color: 'var(--ink-soft)' },
+  sent: { label: '已发送', tone: 'good', color: 'var(--success)' },
+  failed: { label: '失败', tone: 'bad', color: 'var(--error)' },
+  unknown: { label: '结果未知', tone: 'warn', color: 'var(--warning)' },
+  skipped: { label: '未发送', tone: 'plain', color: 'var(--ink-soft)' },
 } as const;
 
 /** What a message is called among other things that happened. */

@@ -39,8 +39,8 @@ describe('what happened to a person', () => {
         ],
       },
     );
-    const told = { title: '短信：缴费提醒', facts: ['请尽快缴纳'], state: { label: '已发送' } };
-    expect(events.find(({ key }) => key === 'message-7')).toMatchObject(told);
+    const message = { title: '短信：缴费提醒', facts: ['请尽快缴纳'], state: { label: '已发送' } };
+    expect(events.find(({ key }) => key === 'message-7')).toMatchObject(message);
     expect(events.map(({ day, key }) => `${day} ${key}`)).toEqual([
       '2026-03-07 message-7',
       '2026-03-06 attendance-5',

@@ -108,7 +108,7 @@ const tells: Readonly<Partial<Record<CourseForm, Tell>>> = {
   }),
 };
 
-const toldOf = ({ id, way, state, title, body, error, created_at, sent_at }: PersonMessage): PersonEvent => ({
+const messageEvent = ({ id, way, state, title, body, error, created_at, sent_at }: PersonMessage): PersonEvent => ({
   key: `message-${id}`,
   day: dayOf(sent_at ?? created_at),
   title: wayAndTitle(way, title),
@@ -134,7 +134,7 @@ export const eventsOf = (
         };
       }),
     ),
-    ...messages.map(toldOf),
+    ...messages.map(messageEvent),
   ].sort((one, other) => other.day.localeCompare(one.day));
 
 /** A person's money in all their classes; undefined where the caller does not see it. */
