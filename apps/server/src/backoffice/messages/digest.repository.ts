@@ -1,12 +1,10 @@
 import './message.table';
-import type { OwnMessageSettingsInput } from '@shuyuan/contract/backoffice/messages/message';
+import { digestKind } from '@shuyuan/contract/backoffice/messages/message-kind';
+import type { OwnMessageSettingsInput } from '@shuyuan/contract/backoffice/messages/own-message';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import { schoolOffset } from '../../platform/db/school-offset';
 import { adminMailSql } from '../access';
-
-/** The kind of the daily summaries. */
-export const digestKind = 'message.digest';
 
 /** The kinds of which a rule tells behind the bell. */
 export const readBellKinds = async (db: Executor): Promise<string[]> => {

@@ -1,18 +1,12 @@
-import type { OwnMessageSettings, OwnMessageSettingsInput } from '@shuyuan/contract/backoffice/messages/message';
 import type { MessageKind, MessageWay } from '@shuyuan/contract/backoffice/messages/message-kind';
+import { digestKind } from '@shuyuan/contract/backoffice/messages/message-kind';
+import type { OwnMessageSettings, OwnMessageSettingsInput } from '@shuyuan/contract/backoffice/messages/own-message';
 import { inTransaction } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/slice';
 import { readCaller } from '../identity';
 import type { Actor } from '../records';
 import { recordAct } from './act';
-import {
-  type DueDigest,
-  digestKind,
-  findDueDigests,
-  readBellKinds,
-  readOwnChoices,
-  writeOwnChoices,
-} from './digest.repository';
+import { type DueDigest, findDueDigests, readBellKinds, readOwnChoices, writeOwnChoices } from './digest.repository';
 import { insertEvents, insertMessages, type NewMessage } from './event.repository';
 import type { MessageDeps } from './message.deps';
 import { countUnread } from './message.repository';

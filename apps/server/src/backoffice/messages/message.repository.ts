@@ -1,5 +1,6 @@
 import './message.table';
-import type { MessageRuleInput, OwnMessage } from '@shuyuan/contract/backoffice/messages/message';
+import type { MessageRuleInput } from '@shuyuan/contract/backoffice/messages/message';
+import type { OwnMessage } from '@shuyuan/contract/backoffice/messages/own-message';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import { holdsSealOf, isSealOld, keyPlace } from '../../platform/secrets/key-place.sql';

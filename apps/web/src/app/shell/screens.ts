@@ -8,7 +8,7 @@ import { libraryScreen } from '../../backoffice/files';
 import { formsScreen } from '../../backoffice/forms';
 import { passwordScreen, sessionsScreen, tokensScreen, usersScreen } from '../../backoffice/identity';
 import { menuEditorScreen } from '../../backoffice/menu';
-import { messageCenterScreen, ownMessagesScreen } from '../../backoffice/messages';
+import { loadOwnSettings, messageCenterScreen, ownMessagesScreen } from '../../backoffice/messages';
 import { personScreen } from '../../backoffice/privacy';
 import { recordsScreen } from '../../backoffice/records';
 import { settingsScreen } from '../../backoffice/settings';
@@ -20,6 +20,7 @@ import { enrolmentScreen, intakesScreen } from '../../courses/enrolment';
 import { financeScreens, paymentsScreen, tillScreen } from '../../courses/payments';
 import { timetableScreen } from '../../courses/timetable';
 import { workbenchScreen } from '../../courses/workbench';
+import { personalPanels } from '../../platform/personal-panels';
 import { recordPages } from '../../platform/record-pages';
 import type { ScreenManifest, ScreenProps } from '../../platform/screen';
 
@@ -58,6 +59,7 @@ const manifests: readonly ScreenManifest[] = [
 ];
 
 recordPages.add(courseFormIds.contact, personAddress);
+personalPanels.add('messages', loadOwnSettings);
 
 /** Every screen of this build, by the key that menu URLs name. */
 export const screens: ReadonlyMap<string, ComponentType<ScreenProps>> = new Map(

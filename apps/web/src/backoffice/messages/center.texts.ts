@@ -2,6 +2,7 @@
 export const centerTexts = {
   tabs: { rules: '消息规则', log: '发送记录', robots: '群机器人', ways: '发送方式' },
   hand: '人工发送',
+  digest: '每日摘要',
   missing: { sms: '未设置短信服务', mail: '未设置邮件服务器' } as Readonly<Record<string, string>>,
   seeWays: '见“发送方式”',
   stop: '停止发送',

@@ -43,6 +43,9 @@ export interface MessageKind {
 /** The kind of messages that someone sends by hand. */
 export const handKind = 'message.hand';
 
+/** The kind of the daily summaries. */
+export const digestKind = 'message.digest';
+
 /** The places that a message by hand can contain, whatever form its people come from. */
 export const handFields = ['姓名'] as const;
 

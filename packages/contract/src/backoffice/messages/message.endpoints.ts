@@ -17,13 +17,11 @@ import {
   messageRuleInput,
   messageSearch,
   messageStatus,
-  ownMessage,
-  ownMessageSettings,
-  ownMessageSettingsInput,
   personMessage,
   previewRecord,
   wayTest,
 } from './message';
+import { ownMessage, ownMessageSettings, ownMessageSettingsInput } from './own-message';
 
 const idMessage = '编号不正确';
 const bodyId = z.int({ error: idMessage }).positive({ error: idMessage });

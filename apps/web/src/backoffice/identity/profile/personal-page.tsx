@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { personalPanels } from '../../../platform/personal-panels';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
-import { loadOwnSettings } from '../../messages';
 import { DevicesPanel } from './devices-panel';
 import { LookPanel } from './look-panel';
 import { PasswordForm } from './password-form';
@@ -15,7 +15,7 @@ import { ProfileForm } from './profile-form';
 import { SecondFactorPanel } from './second-factor-panel';
 import './personal-page.css';
 
-const MessageSettings = lazy(async () => ({ default: await loadOwnSettings() }));
+const MessageSettings = lazy(async () => ({ default: await personalPanels.load('messages') }));
 
 // A typed password or a secret is cleared when its tab is left; other input stays.
 const destroyOnHidden = true;

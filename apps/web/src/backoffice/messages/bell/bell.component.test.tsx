@@ -1,5 +1,5 @@
-import type { OwnMessage } from '@shuyuan/contract/backoffice/messages/message';
 import { messageEndpoints } from '@shuyuan/contract/backoffice/messages/message.endpoints';
+import type { OwnMessage } from '@shuyuan/contract/backoffice/messages/own-message';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';

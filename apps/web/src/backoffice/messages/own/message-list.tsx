@@ -1,4 +1,4 @@
-import type { OwnMessage } from '@shuyuan/contract/backoffice/messages/message';
+import type { OwnMessage } from '@shuyuan/contract/backoffice/messages/own-message';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { schoolWords } from '../../../platform/school-clock';

@@ -1,6 +1,6 @@
 import { digestHours } from '@shuyuan/contract/backoffice/messages/digest-hours';
-import type { OwnMessageSettings, OwnMessageSettingsInput } from '@shuyuan/contract/backoffice/messages/message';
 import { messageEndpoints } from '@shuyuan/contract/backoffice/messages/message.endpoints';
+import type { OwnMessageSettings, OwnMessageSettingsInput } from '@shuyuan/contract/backoffice/messages/own-message';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Radio, Skeleton, Switch } from 'antd';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
-import type { OwnMessage } from '@shuyuan/contract/backoffice/messages/message';
 import { messageEndpoints } from '@shuyuan/contract/backoffice/messages/message.endpoints';
+import type { OwnMessage } from '@shuyuan/contract/backoffice/messages/own-message';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { call } from '../../../platform/http/call';
