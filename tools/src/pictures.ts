@@ -45,7 +45,7 @@ const menuPages = async (api: { send: (path: string) => Promise<{ data?: unknown
 const watchRequests = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>();
   page.on('request', (request) => {
-    if (request.resourceType() !== 'eventsource') open.add(request);
+    if (!request.url().endsWith('/stream')) open.add(request);
   });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
