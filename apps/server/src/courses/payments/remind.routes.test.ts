@@ -73,7 +73,12 @@ test('whoever is overdue is reminded of all that they owe, once a day; others ar
   });
   const { body } = await call('estimate', { body: reminder(ids) });
   const name = (body.data as { example: { name: string } }).example.name;
-  const said = `${name}在班级2、第二个班欠¥4,460.00，${schoolDay(-40)}到期`;
+  const { rows } = await app.db.pool.query<{ name: string }>(
+    `select class.name from form.course_class as class join form.course_member as member on member.class = class.id
+     where member.id = $1`,
+    [late.id],
+  );
+  const said = `${name}在${rows[0]?.name}、第二个班欠¥4,460.00，${schoolDay(-40)}到期`;
   expect(body.data).toMatchObject({ reached: { sms: 1 }, left_out: 2, repeated: 0, example: { body: said } });
   const [first] = ids;
   expect((await send([first])).body.data).toEqual({ queued: 1, skipped: 0 });
