@@ -28,7 +28,6 @@ export const picturedPages: readonly PicturedPage[] = [
   { name: 'class-roll', path: '/course/attendance?class=1' },
   { name: 'person', path: '/course/person?person=1' },
   { name: 'designer', path: '/form?design=900003' },
-  { name: 'system-forms', path: '/form', clicks: [button('系统表单')] },
   { name: 'contact-cards', path: '/course/contact?custom_form_id=900003', clicks: [button('卡片')] },
   { name: 'follow-up-board', path: '/course/follow-up?custom_form_id=900016', clicks: [button('看板')] },
   { name: 'follow-up-calendar', path: '/course/follow-up?custom_form_id=900016', clicks: [button('日历')] },

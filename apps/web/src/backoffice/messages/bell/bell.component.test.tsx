@@ -50,9 +50,10 @@ it('says what could not be loaded, and loads it when asked again', async () => {
   allowConsole(/Network Error/);
   openProduct('/message/own', { script: () => server.answer(own, brokenLine) });
   await expect.element(page.getByRole('alert')).toHaveTextContent('消息没有加载成功');
-  await connected();
+  const retry = page.getByRole('button', { name: '重试' });
+  await expect.element(retry).toBeVisible();
   script();
-  await page.getByRole('button', { name: '重试' }).click();
+  await retry.click();
   await expect.element(page.getByText('没有消息', { exact: true })).toBeVisible();
 });
 
