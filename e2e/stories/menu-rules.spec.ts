@@ -17,7 +17,10 @@ test('an entry of the server opens its screen, F5 stays on it in the chosen look
   for (const arrive of [async () => undefined, () => page.reload()]) {
     await arrive();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('四号表');
-    await expect(page.getByRole('article', { name: '四号表' })).toHaveAttribute('data-route', `menu_${id}`);
+    await expect(page.locator('.screen', { has: page.getByRole('heading', { name: '四号表' }) })).toHaveAttribute(
+      'data-route',
+      `menu_${id}`,
+    );
     await expect(mainMenu(page).locator('[aria-current=page]')).toHaveText('四号表');
     await expect(page).toHaveURL(/\/content\?form=4$/);
     await expect(root).toHaveAttribute('data-theme', 'dark');

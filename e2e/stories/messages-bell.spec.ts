@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { messageStreamPath } from '@shuyuan/contract/backoffice/messages/message-stream';
 import { expectFits } from '../fixtures/fits';
-import { tokenCookie } from '../fixtures/product';
 import { expect, test } from '../fixtures/records';
 import type { Product } from '../fixtures/running-product';
 
@@ -12,14 +11,13 @@ const expectUnread = (page: Page, unread: number) =>
 
 let events = 0;
 /** Tells someone something, as a rule would. */
-const tell = async (product: Product, username: string, title: string): Promise<void> => {
+const tell = async (product: Product, adminId: number, title: string): Promise<void> => {
   events += 1;
   await product.sql(
     `with event as (insert into app.message_event (kind, occasion) values ('story.told', $3) returning id)
      insert into app.message (event_id, way, admin_id, recipient, title, body, link, state, sent_at)
-     select event.id, 'bell', admin.id, 'admin:' || admin.id, $2, '请您处理。', '/message/own', 'sent', now()
-     from event, app.admin as admin where admin.username = $1`,
-    [username, title, `story ${events}`],
+     select event.id, 'bell', $1::bigint, 'admin:' || $1::bigint, $2, '请您处理。', '/message/own', 'sent', now() from event`,
+    [adminId, title, `story ${events}`],
   );
 };
 
@@ -30,25 +28,16 @@ const requestsOf = (context: BrowserContext): string[] => {
   return paths;
 };
 
-const otherBrowser = async (browser: Browser, product: Product, value: string): Promise<Page> => {
-  const context = await browser.newContext({ locale: 'zh-CN' });
-  await context.addCookies([{ name: tokenCookie, value, url: product.url, sameSite: 'Strict' }]);
-  return context.newPage();
-};
-
-test.beforeEach(({ product }) => product.sql('delete from app.message_event'));
-test.afterEach(({ product }) => product.sql('delete from app.message_event'));
+test.afterEach(({ product }) => product.sql(`delete from app.message_event where kind = 'story.told'`));
 
 test('the bell is live in two browsers of one person and in nobody else’s, and after a restart of the server', async ({
-  signedIn: page,
-  browser,
   product,
-  adminToken,
   records,
   expectMessage,
   allowConsole,
 }) => {
-  const second = await otherBrowser(browser, product, await adminToken());
+  const person = await records.colleague('小王', ['workbench.index']);
+  const [page, second] = [await person.open(), await person.open()];
   const colleague = await (await records.colleague('小李', ['workbench.index'])).open();
   for (const open of [page, second, colleague]) {
     const connected = open.waitForResponse((reply) => reply.url().endsWith(messageStreamPath));
@@ -57,7 +46,7 @@ test('the bell is live in two browsers of one person and in nobody else’s, and
     await expectUnread(open, 0);
   }
 
-  await tell(product, 'admin', '退费待审批');
+  await tell(product, person.id, '退费待审批');
   await expectUnread(page, 1);
   await expectUnread(second, 1);
   await expectMessage('新消息：退费待审批');
@@ -76,7 +65,7 @@ test('the bell is live in two browsers of one person and in nobody else’s, and
   await test.step('the server is started anew', async () => {
     allowConsole(/Failed to load resource|ERR_|Network Error/);
     await product.restart();
-    await tell(product, 'admin', '请假待审批');
+    await tell(product, person.id, '请假待审批');
     await expect(bell(page)).toHaveAccessibleName(/1 条未读/, { timeout: 30_000 });
     await expect(bell(second)).toHaveAccessibleName(/1 条未读/, { timeout: 30_000 });
     await expect(page.getByRole('button', { name: /请假待审批/ })).toBeVisible();
@@ -98,27 +87,25 @@ test('the bell is live in two browsers of one person and in nobody else’s, and
     await expectMessage('已保存');
     await expectFits(page);
   });
-  await second.context().close();
 });
 
-test('the tabs of a browser listen over one line, which the next tab takes over', async ({
-  signedIn: first,
-  context,
-  product,
-}) => {
+test('the tabs of a browser listen over one line, which the next tab takes over', async ({ product, records }) => {
+  const person = await records.colleague('小王', ['workbench.index']);
+  const first = await person.open();
+  const context = first.context();
   const asked = requestsOf(context);
   const lines = () => asked.filter((path) => path === messageStreamPath).length;
   await first.goto('/dashboard');
   await expect.poll(lines).toBe(1);
   const others = [await context.newPage(), await context.newPage()];
   for (const open of others) await open.goto('/dashboard');
-  await tell(product, 'admin', '一');
+  await tell(product, person.id, '一');
   for (const open of [first, ...others]) await expectUnread(open, 1);
   expect(lines()).toBe(1);
 
   await first.close({ runBeforeUnload: true });
   await expect.poll(lines).toBe(2);
-  await tell(product, 'admin', '二');
+  await tell(product, person.id, '二');
   for (const open of others) await expectUnread(open, 2);
   expect(lines()).toBe(2);
   expect(asked.filter((path) => path.endsWith('/message/unread'))).toEqual([]);

@@ -8,7 +8,8 @@ import { mainMenu, scriptMenu } from './sample-menu.test-kit';
 
 const url = 'nothing/here';
 const heading = page.getByRole('heading', { level: 1 });
-const region = (name: string) => page.getByRole('article', { name, exact: true });
+const screen = (title: string) =>
+  page.getByCss('.screen').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 1 }) });
 const link = (name: string) => mainMenu.getByRole('link', { name, exact: true });
 const group = (name: string) => mainMenu.getByRole('button', { name, exact: true });
 
@@ -31,10 +32,10 @@ describe('menu rules (requirements §2)', () => {
     await link('四号表').click();
     await expectAddress('/content?form=4');
     await expect.element(heading).toHaveTextContent('四号表');
-    await expect.element(region('四号表')).toHaveAttribute('data-route', `menu_${fourth.id}`);
+    await expect.element(screen('四号表')).toHaveAttribute('data-route', `menu_${fourth.id}`);
     await expectTexts(mainMenu.getByCss('[aria-current=page]'), ['四号表']);
     open('/content?form=3&page=2', third, fourth);
-    await expect.element(region('三号表')).toHaveAttribute('data-route', `menu_${third.id}`);
+    await expect.element(screen('三号表')).toHaveAttribute('data-route', `menu_${third.id}`);
   });
 
   it('uses a path with ^ without the prefix, whatever stands above it', async () => {
@@ -49,7 +50,7 @@ describe('menu rules (requirements §2)', () => {
   it('keeps a path with $ out of the menu, opens its route and lights the entry it belongs to', async () => {
     const hidden = menuEntry({ name: '班级详情', url, path: '$/course/class/detail' });
     open('/course/class/detail', hidden);
-    await expect.element(region('班级详情')).toHaveAttribute('data-route', `menu_${hidden.id}`);
+    await expect.element(screen('班级详情')).toHaveAttribute('data-route', `menu_${hidden.id}`);
     await expectTexts(mainMenu.getByCss('[aria-current]'), ['班级管理']);
     await expectGone(mainMenu.getByText('班级详情'));
   });
@@ -76,10 +77,10 @@ describe('menu rules (requirements §2)', () => {
     const known = menuEntry({ name: '学员库', url, path: '/known', icon: 'ContactsOutlined' });
     const unknown = menuEntry({ name: '无图标', url, path: '/plain', icon: 'NoSuchIcon' });
     open('/known', known, unknown);
-    await expect.element(region('学员库').getByRole('heading', { level: 1 })).toHaveTextContent('学员库');
-    await expect.element(region('学员库').getByCss('svg[data-icon=contacts]')).toBeVisible();
+    await expect.element(screen('学员库').getByRole('heading', { level: 1 })).toHaveTextContent('学员库');
+    await expect.element(screen('学员库').getByCss('svg[data-icon=contacts]')).toBeVisible();
     await link('无图标').click();
-    await expect.element(region('无图标').getByCss('svg[data-icon=appstore]')).toBeVisible();
+    await expect.element(screen('无图标').getByCss('svg[data-icon=appstore]')).toBeVisible();
   });
 
   it('shows a new entry when the window is looked at again, without a new sign-in', async () => {

@@ -30,7 +30,7 @@ export const ScreenFrame = ({ place, visit }: { place: Place; visit: string }) =
   const Screen = screens.get(place.screen);
   const keeps = useKeepsScreen(place);
   return (
-    <article className="screen" data-route={place.name} aria-label={place.title}>
+    <div className="screen" data-route={place.name}>
       <HeaderBar icon={place.icon} title={place.title} />
       <div className="screen-card">
         {place.isLost ? <LostNotice title={place.title} keeps={keeps} /> : null}
@@ -48,6 +48,6 @@ export const ScreenFrame = ({ place, visit }: { place: Place; visit: string }) =
           )}
         </ScreenBoundary>
       </div>
-    </article>
+    </div>
   );
 };

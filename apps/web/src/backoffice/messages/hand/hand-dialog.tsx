@@ -67,7 +67,7 @@ const LivePreview = (props: {
   const isWaiting = isWhole(typed) && estimate === undefined && failure === undefined;
   return (
     <section className="hand-preview" aria-label={texts.preview} aria-busy={isWaiting}>
-      <h3>{texts.preview}</h3>
+      <h2>{texts.preview}</h2>
       {failure === undefined ? null : <Alert type="error" showIcon title={failure} />}
       {isWaiting ? <p>{texts.counting}</p> : null}
       {isWhole(typed) ? null : <p>{texts.afterWords}</p>}

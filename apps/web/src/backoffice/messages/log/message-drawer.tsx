@@ -36,7 +36,7 @@ const factsOf = (message: MessageDetail): readonly (readonly [string, ReactNode]
 const Content = ({ message }: { message: MessageDetail }) => (
   <>
     <section className="message-words" aria-label={texts.words}>
-      <h3>{message.title}</h3>
+      <h2>{message.title}</h2>
       <p>{message.body}</p>
       {message.link === '' ? null : <Link to={message.link}>{texts.open}</Link>}
     </section>

@@ -91,7 +91,7 @@ export const RulePreview = ({ form, kind }: { form: FormInstance<RuleValues>; ki
     [title, body].every((text) => text !== '' && placesOf(text).every((place) => kind.fields.includes(place)));
   return (
     <section className="rule-preview" aria-label={texts.title}>
-      <h3>{texts.title}</h3>
+      <h2>{texts.title}</h2>
       {kind === undefined || kind.custom_form_id === null ? null : (
         <RecordItem kind={kind} formId={kind.custom_form_id} value={recordId} onChange={setRecordId} />
       )}

@@ -15,10 +15,10 @@ import './ways.css';
 
 const Way = (props: { name: string; works: boolean; hint: string; children?: ReactNode }) => (
   <section className="message-way" aria-label={props.name}>
-    <h3>
+    <h2>
       {props.name}
       <StateTag tone={props.works ? 'good' : 'warn'}>{props.works ? texts.working : texts.missing}</StateTag>
-    </h3>
+    </h2>
     <p>{props.hint}</p>
     {props.children}
   </section>
@@ -83,10 +83,10 @@ const Sending = (props: { status: MessageStatus; mayEdit: boolean; maySet: boole
   const { is_stopped, waiting, quiet_from, quiet_until, sms_per_day } = status;
   return (
     <section className="message-way" aria-label={texts.settings}>
-      <h3>
+      <h2>
         {texts.settings}
         <StateTag tone={is_stopped ? 'bad' : 'good'}>{is_stopped ? centerTexts.stopped : texts.sending}</StateTag>
-      </h3>
+      </h2>
       <p>
         {texts.quiet}：{texts.quietHours(quiet_from, quiet_until)}；{texts.limit}：{texts.limitOf(sms_per_day)}
       </p>
