@@ -47,7 +47,7 @@ const judgedRule = (judge: Judge) => ({
 });
 
 const Advice = ({ policy, daysLeft }: { policy: Policy; daysLeft: number | null }) => (
-  <aside className="password-advice">
+  <div className="password-advice">
     <h2>{texts.rulesTitle}</h2>
     <ul>
       {texts.rules(policy).map((rule) => (
@@ -57,7 +57,7 @@ const Advice = ({ policy, daysLeft }: { policy: Policy; daysLeft: number | null 
     {daysLeft === null ? null : <p className="password-days">{texts.daysLeft(daysLeft)}</p>}
     <h2>{texts.othersTitle}</h2>
     <p>{texts.others}</p>
-  </aside>
+  </div>
 );
 
 /** Changes the user's own password (requirements §2, /info/password). */
