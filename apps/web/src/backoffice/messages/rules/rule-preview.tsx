@@ -71,7 +71,7 @@ const Shown = (props: {
   return (
     <>
       <article className="rule-preview-message">
-        <h4>{title}</h4>
+        <h3>{title}</h3>
         <p>{body}</p>
       </article>
       {names.length === 0 ? null : <p className="rule-preview-note">{texts.to(names)}</p>}
