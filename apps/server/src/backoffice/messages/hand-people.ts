@@ -8,15 +8,11 @@ import type { Caller } from '../../platform/http/slice';
 import { holds } from '../access';
 import { findOptOuts, findRemindedToday } from './hand.repository';
 import type { MessageDeps } from './message.deps';
-import type { HandPerson, HandSource } from './message-source';
+import { type HandPerson, type HandSource, recipientOf } from './message-source';
 
 /** The ways by which someone can write to people. */
 export const handWays = ['sms', 'mail'] as const;
 export type HandWay = (typeof handWays)[number];
-
-/** How a person of a record is known among recipients. */
-export const recipientOf = ({ custom_form_id, record_id }: { custom_form_id: number; record_id: number }): string =>
-  `record:${custom_form_id}:${record_id}`;
 
 /** Refuses callers who may not list a form. */
 export const requireForm = (caller: Caller, formId: number): void => {

@@ -19,6 +19,10 @@ export type Recipient =
       readonly mail: string;
     });
 
+/** How someone is known among recipients: whoever has the same name is the same. */
+export const recipientOf = (to: { admin_id: number } | { custom_form_id: number; record_id: number }): string =>
+  'admin_id' in to ? `admin:${to.admin_id}` : `record:${to.custom_form_id}:${to.record_id}`;
+
 /** What is told of an event, and to whom. */
 export interface Described {
   readonly to: readonly Recipient[];

@@ -22,6 +22,7 @@ export const quickMessages: Partial<MessageTiming> = {
 export interface GatewayCall {
   readonly mobile: string;
   readonly text: string;
+  readonly params: Readonly<Record<string, string>>;
   readonly reference: string;
 }
 

@@ -3,10 +3,7 @@ import type { Tx } from '../../platform/db/database';
 import { readStaffAddresses, type StaffAddress } from '../access';
 import { type ActiveRule, insertEvents, insertMessages, type NewEvent, type NewMessage } from './event.repository';
 import { messageTexts as texts } from './message.texts';
-import type { Described, MessageSource, Recipient } from './message-source';
-
-const recipientKey = (to: Recipient): string =>
-  'admin_id' in to ? `admin:${to.admin_id}` : `record:${to.custom_form_id}:${to.record_id}`;
+import { type Described, type MessageSource, type Recipient, recipientOf } from './message-source';
 
 /** Where the staff of some events are reached; whoever may no longer sign in is not among them. */
 type Staff = ReadonlyMap<number, StaffAddress>;
@@ -49,7 +46,7 @@ const messagesBy = (
     const words = wordsOf(rule, { ...fields, ...one.fields });
     return rule.ways.flatMap((way): NewMessage[] => {
       const place = addressOf(one, { way, staff });
-      const whom = { recipient: recipientKey(one), ...whomOf(one) };
+      const whom = { recipient: recipientOf(one), ...whomOf(one) };
       return place === undefined ? [] : [{ ...common, ...words, way, ...whom, ...place }];
     });
   });

@@ -5,6 +5,7 @@ import { erasedText } from '@shuyuan/contract/backoffice/privacy/person';
 import { messageKinds } from '@shuyuan/contract/product/message-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
+import { recipientOf } from './message-source';
 
 interface RecordsOfForm {
   readonly formId: number;
@@ -46,8 +47,8 @@ export const readMessagesOf = async (db: Executor, records: RecordsOfForm): Prom
 };
 
 /**
- * Erases names, addresses and words of all messages about some records. What became of each stays known; what still waits
- * is not sent.
+ * Erases names, addresses and words of all messages about some records, and the numbers by which they opted out. What
+ * became of each stays known; what still waits is not sent.
  */
 export const eraseMessages = async (
   db: Tx,
@@ -58,4 +59,6 @@ export const eraseMessages = async (
       state = case when state = 'waiting' then 'skipped' else state end,
       error = case when state = 'waiting' then ${reason} when error = '' then '' else ${erasedText} end
     where id in ${concerns(records)}`.execute(db);
+  const recipients = records.ids.map((record_id) => recipientOf({ custom_form_id: records.formId, record_id }));
+  await sql`update app.message_opt_out set address = '' where recipient = any(${recipients}::text[])`.execute(db);
 };

@@ -7,14 +7,26 @@ import type { Caller } from '../../platform/http/slice';
 import { type Actor, maskText } from '../records';
 import { recordAct } from './act';
 import { findOptOuts, listOfRecord, type Reaching, saveOptOuts } from './hand.repository';
-import { addressOf, type HandWay, handWays, recipientOf, requireForm } from './hand-people';
+import { addressOf, type HandWay, handWays, requireForm } from './hand-people';
 import type { MessageDeps } from './message.deps';
+import { recipientOf } from './message-source';
 
 interface OfRecord {
   readonly caller: Caller;
   readonly custom_form_id: number;
   readonly record_id: number;
 }
+
+/** The ways to the person of a record; without an address where the record has none. */
+const waysOf = (
+  of: { custom_form_id: number; record_id: number },
+  person: { mobile: string; mail: string } | undefined,
+): Reaching[] =>
+  handWays.map((way) => ({
+    recipient: recipientOf(of),
+    way,
+    address: person === undefined ? '' : addressOf(way, person),
+  }));
 
 /** The ways to the person of a record that the caller sees. */
 const waysTo = async (deps: MessageDeps, { caller, custom_form_id, record_id }: OfRecord): Promise<Reaching[]> => {
@@ -23,8 +35,7 @@ const waysTo = async (deps: MessageDeps, { caller, custom_form_id, record_id }: 
   if (found === undefined) throw new AppError(messageErrors.noPeople);
   const [person] = found;
   if (person === undefined) throw new AppError(platformErrors.recordNotFound);
-  const recipient = recipientOf({ custom_form_id, record_id });
-  return handWays.map((way) => ({ recipient, way, address: addressOf(way, person) }));
+  return waysOf({ custom_form_id, record_id }, person);
 };
 
 const waysIn = (found: readonly Pick<Reaching, 'way'>[]): HandWay[] =>
@@ -57,12 +68,7 @@ export const showOfRecord = async (
   const query = { caller, formId: custom_form_id, ids: [id] };
   if ((await records.seenIds(query)).length === 0) throw new AppError(platformErrors.recordNotFound);
   const [person] = (await records.recipients(query)) ?? [];
-  const recipient = recipientOf({ custom_form_id, record_id: id });
-  const given = handWays.map((way) => ({
-    recipient,
-    way,
-    address: person === undefined ? '' : addressOf(way, person),
-  }));
+  const given = waysOf({ custom_form_id, record_id: id }, person);
   const rows = await listOfRecord(db.kysely, { formId: custom_form_id, id });
   return {
     data: rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { smsVariables } from '@shuyuan/contract/product/sms-variables';
 import { delayAfter } from '../../platform/outgoing/backoff.rules';
 import type { SendResult } from '../../platform/outgoing/send-result';
 import { tellRobot } from '../../platform/robot/robot';
@@ -26,7 +27,10 @@ const handOver = async (deps: MessageDeps, message: ClaimedMessage): Promise<Sen
   if (way === 'mail') {
     return (await deps.mail?.({ to: address, subject: title, text: body, messageId: `<${id}@shuyuan>` })) ?? later;
   }
-  const { sms_template: template, sms_params: params } = message;
+  const { sms_template: template } = message;
+  const params = Object.fromEntries(
+    Object.entries(message.sms_params).map(([field, value]) => [smsVariables[field] ?? field, value]),
+  );
   return (await deps.notices?.({ mobile: address, text: body, template, params, reference: String(id) })) ?? later;
 };
 

@@ -154,6 +154,10 @@ describe('whoever opted out', () => {
     expect((await call('optOuts', { query: atContact })).body.data).toEqual([]);
     await call('send', { body: to(form.member, member.id), headers: { 'idempotency-key': randomUUID() } });
     await until(() => gateway.sent.at(-1)?.text).toBe('赵六，甲班');
+    expect(gateway.sent.at(-1)?.params, 'providers’ templates have Latin names').toMatchObject({
+      name: '赵六',
+      class: '甲班',
+    });
     const ofContact = { query: { custom_form_id: form.contact, id: contact.id } };
     expect((await call('ofRecord', ofContact)).body.data).toMatchObject([{ way: 'sms', body: '赵六，甲班' }]);
   });

@@ -81,6 +81,10 @@ beforeAll(async () => {
   await app.db.pool.query(
     `update app.message set state = 'failed', error = 'no mailbox of 张三' where id = (select max(id) from app.message)`,
   );
+  await app.db.pool.query(
+    `insert into app.message_opt_out (recipient, way, address) values ($1, 'sms', app.seal($2))`,
+    [`record:${contact.id}:1`, mobile],
+  );
   await save(enrolment, { who: '张三', card: number, scan: shared, course: '高级管理' });
 });
 afterAll(() => app.close());
@@ -198,6 +202,8 @@ describe('requests about one person', () => {
       ['failed', '已删除', ''],
     ]);
     expect(JSON.stringify(stored)).not.toMatch(/张三|开学/);
+    const { rows: optedOut } = await app.db.pool.query('select way, address from app.message_opt_out');
+    expect(optedOut).toEqual([{ way: 'sms', address: '' }]);
 
     // The other person's file is used elsewhere; this person's file is deleted for everyone.
     const { rows: files } = await app.db.pool.query<{ original_name: string }>('select original_name from app.file');

@@ -1,6 +1,7 @@
 import type { HandTerms } from '@shuyuan/contract/backoffice/messages/message';
 import { messageWays } from '@shuyuan/contract/backoffice/messages/message-kind';
 import { Alert, Checkbox, Form, type FormInstance, Input, Select } from 'antd';
+import { templateVariables } from '../sms-template';
 import type { HandWords } from './hand.queries';
 import { handTexts as texts } from './hand.texts';
 import { TemplateInput } from './template-input';
@@ -77,7 +78,7 @@ export const HandFields = ({ form, terms }: { form: FormInstance<HandValues>; te
       <Form.Item
         name="sms_template"
         label={texts.smsTemplate}
-        extra={texts.smsTemplateHint}
+        extra={texts.smsTemplateHint(templateVariables(terms.fields))}
         hidden={!ways.includes('sms')}
       >
         <Input maxLength={50} />

@@ -18,7 +18,8 @@ export const handTexts = {
   insert: (field: string): string => `插入{${field}}`,
   insertHint: '点按插入，发送时换成每个人自己的内容：',
   smsTemplate: '短信模板编号',
-  smsTemplateHint: '短信服务商要求使用已审核的模板时填写，此时短信的文字以模板为准。',
+  smsTemplateHint: (variables: string): string =>
+    `短信服务商要求使用已审核的模板时填写，此时短信的文字以模板为准，模板中的变量写作：${variables}。`,
   daily: '同一个人一天只提醒一次，今天提醒过的人会跳过；没有逾期的不提醒。',
   preview: '发送预览',
   counting: '正在计算…',

@@ -7,6 +7,7 @@ import { notify } from '../../../platform/notices';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { robotsQuery, rulesQuery, saveRule, statusQuery } from '../center.queries';
 import { kindName, kindOf } from '../kind-names';
+import { templateVariables } from '../sms-template';
 import { missingWords } from './rule-columns';
 import { RulePreview } from './rule-preview';
 import { emptyRule, type RuleValues, valuesOf } from './rule-values';
@@ -136,7 +137,11 @@ const Fields = ({ form, isNew }: { form: FormInstance<RuleValues>; isNew: boolea
       <RulePreview key={key ?? ''} form={form} kind={kind} />
       <div>
         {ways.includes('sms') ? (
-          <Form.Item name="sms_template" label={words.template} extra={words.templateHint}>
+          <Form.Item
+            name="sms_template"
+            label={words.template}
+            extra={words.templateHint(templateVariables(kind?.fields ?? []))}
+          >
             <Input maxLength={templateMax} autoComplete="off" spellCheck={false} />
           </Form.Item>
         ) : null}

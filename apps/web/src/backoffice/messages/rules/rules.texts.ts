@@ -43,7 +43,8 @@ export const rulesTexts = {
     unknownPlace: (place: string, fields: string): string => `没有字段 {${place}}，可用的是：${fields}`,
     tooLong: (most: number): string => `不超过 ${most} 个字`,
     template: '短信模板编号',
-    templateHint: '阿里云短信须填写已审核的模板编号，变量名与字段相同；自建网关可以不填。',
+    templateHint: (variables: string): string =>
+      `阿里云短信须填写已审核的模板编号，模板中的变量写作：${variables}；自建网关可以不填。`,
     quiet: '静默时段内不发送',
     quietHint: (from: string, until: string): string => `现在的静默时段是 ${from} 至 ${until}，其间的消息到时再发。`,
     on: '开启',

@@ -1,0 +1,30 @@
+/**
+ * What the fields of messages are called in the templates of SMS providers: Alibaba's variables begin with a letter,
+ * consist of letters, digits and `_`, and may not be `email`, `mobile`, `id`, `nick` or `site`.
+ */
+export const smsVariables: Readonly<Record<string, string>> = {
+  姓名: 'name',
+  学员: 'student',
+  学号: 'student_no',
+  班级: 'class',
+  主题: 'topic',
+  时间: 'time',
+  教室: 'room',
+  老师: 'teacher',
+  安排: 'sessions',
+  变化: 'changes',
+  面试时间: 'interview_time',
+  期次: 'term',
+  金额: 'amount',
+  到期日: 'due_date',
+  逾期天数: 'overdue_days',
+  日期: 'date',
+  收据号: 'receipt_no',
+  结果: 'result',
+  审批意见: 'opinion',
+  事由: 'purpose',
+  原因: 'reason',
+  申请人: 'applicant',
+  下一步: 'next_step',
+  任务: 'task',
+};
