@@ -29,7 +29,7 @@ export interface ColumnWindow {
 }
 
 /** Up to this many columns are simply rendered. */
-const columnsWindowedFrom = 16;
+export const columnsWindowedFrom = 16;
 /** In steps of so many columns, so that most scroll events change nothing. */
 const columnStep = 4;
 

@@ -5,6 +5,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -12,7 +13,7 @@ import {
 } from 'react';
 import { type ColumnLayout, clampWidth, type PlacedColumn, rowHeights } from './column-layout';
 import { cutOff } from './cut-off';
-import { type ColumnWindow, columnsOf, type RowWindow, windowOf } from './row-window';
+import { type ColumnWindow, columnsOf, columnsWindowedFrom, type RowWindow, windowOf } from './row-window';
 import type { TableFoot as DrawnFoot } from './table-foot';
 import { measureTable, numbersWidth, selectWidth } from './table-geometry';
 import { TableHead } from './table-head';
@@ -31,18 +32,33 @@ const useWindow = <Row,>({ rows, placed, layout }: TableView<Row>, widths: reado
   const rowHeight = rowHeights[layout.density];
   const pins = useMemo(() => placed.map(({ pin }) => pin), [placed]);
   const scroller = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(() => windowOf({ count, rowHeight, top: 0, height: 800 }));
-  const [columns, setColumns] = useState(() => columnsOf({ pins, widths, left: 0, width: window.innerWidth }));
-  const look = useCallback(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const { scrollTop: top, clientHeight: height, scrollLeft: left, clientWidth: width } = element;
-    const next = windowOf({ count, rowHeight, top, height });
+  // What was last seen of it: to look while rows are put in place would make the browser lay them out at once.
+  const view = useRef({ top: 0, left: 0, height: window.innerHeight, width: window.innerWidth });
+  const [shown, setShown] = useState(() => windowOf({ count, rowHeight, ...view.current }));
+  const [columns, setColumns] = useState(() => columnsOf({ pins, widths, ...view.current }));
+  const place = useCallback(() => {
+    const next = windowOf({ count, rowHeight, ...view.current });
     setShown((before) => (sameRows(before, next) ? before : next));
-    const across = columnsOf({ pins, widths, left, width });
+    const across = columnsOf({ pins, widths, ...view.current });
     setColumns((before) => (sameColumns(before, across) ? before : across));
   }, [count, rowHeight, pins, widths]);
-  useLayoutEffect(look, [look]);
+  useLayoutEffect(place, [place]);
+  const look = () => {
+    if (!scroller.current) return;
+    const { scrollTop: top, clientHeight: height, scrollLeft: left, clientWidth: width } = scroller.current;
+    // A page that is kept while another one is shown has no size.
+    if (width === 0) return;
+    view.current = { top, left, height, width };
+    place();
+  };
+  const resized = useEffectEvent(look);
+  useEffect(() => {
+    const watched = scroller.current;
+    if (!watched) return undefined;
+    const observer = new ResizeObserver(() => resized());
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, []);
   return { scroller, look, shown, columns };
 };
 
@@ -75,16 +91,39 @@ const useDraw = <Row,>(options: {
   };
 };
 
-/** Before a column's content has been measured the browser lays the table out by content, which nobody gets to see. */
+/** Once the browser has laid everything out for its frame: to measure before would make it do so within this task. */
+const afterFrame = (measure: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(measure);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+};
+
+/**
+ * Before a column's content has been measured the browser lays the table out by content. Nobody gets to see it, but for a
+ * table that is wider than its room: there the columns keep that width.
+ */
 const useMeasuring = <Row,>(view: TableView<Row>, scroller: RefObject<HTMLElement | null>) => {
   const { rows, placed, fit } = view;
   const unknown = placed.filter(({ column, drawn }) => drawn === undefined && fit.widths[column.key] === undefined);
   const measuring = rows.length > 0 && unknown.length > 0;
   useLayoutEffect(() => {
-    if (!measuring) return;
-    const heads = [...(scroller.current?.querySelectorAll<HTMLElement>('thead th[data-key]') ?? [])];
-    const found = heads.map((head) => [head.dataset.key ?? '', Math.ceil(head.getBoundingClientRect().width)] as const);
-    fit.add(Object.fromEntries(found.filter(([key]) => unknown.some(({ column }) => column.key === key))));
+    if (!measuring) return undefined;
+    const measure = () => {
+      if (!scroller.current?.clientWidth) return;
+      const heads = [...scroller.current.querySelectorAll<HTMLElement>('thead th[data-key]')];
+      const found = heads.map(
+        (head) => [head.dataset.key ?? '', Math.ceil(head.getBoundingClientRect().width)] as const,
+      );
+      fit.add(Object.fromEntries(found.filter(([key]) => unknown.some(({ column }) => column.key === key))));
+    };
+    if (placed.length > columnsWindowedFrom) return afterFrame(measure);
+    measure();
+    return undefined;
   });
   useWholeAmounts(view, scroller);
   return measuring;
@@ -99,20 +138,12 @@ const useCellAccess = <Row,>({ cellAccess }: TableView<Row>, scroller: RefObject
 /** Widens columns whose amounts later rows would have cut off; all other widths stay. */
 const useWholeAmounts = <Row,>({ placed, fit }: TableView<Row>, scroller: RefObject<HTMLElement | null>) => {
   // Without dependencies: whatever is rendered anew may be other rows.
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // Once the browser has laid the rows out for its frame; to look before would make it do so within this task.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        const short = cutOff(scroller.current, { placed, natural: fit.widths });
-        if (short) fit.add(short);
-      });
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  });
+  useEffect(() =>
+    afterFrame(() => {
+      const short = cutOff(scroller.current, { placed, natural: fit.widths });
+      if (short) fit.add(short);
+    }),
+  );
 };
 
 /** What stands before the columns and after them. */
@@ -148,7 +179,7 @@ export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: nu
     [placed, fit, room, lead, trail],
   );
   const { scroller, look, shown, columns } = useWindow(view, widths);
-  useWindowRoom(scroller, look);
+  useWindowRoom(scroller);
   useCellAccess(view, scroller);
   const measuring = useMeasuring(view, scroller);
   const drawn = measuring ? everyColumn(placed) : columns;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** Lower, a table would show too few rows; the page scrolls instead. */
 const leastHeight = 240;
@@ -16,8 +16,7 @@ const heightBelow = (scroller: Element, table: Element): number => {
 };
 
 /** Gives a table's rows the height that the window leaves, so that heading, sums and pager stay in sight; not in dialogs. */
-export const useWindowRoom = (scroller: RefObject<HTMLElement | null>, onChange: () => void): void => {
-  const changed = useEffectEvent(onChange);
+export const useWindowRoom = (scroller: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const element = scroller.current;
     const table = element?.closest('.data-table');
@@ -28,7 +27,6 @@ export const useWindowRoom = (scroller: RefObject<HTMLElement | null>, onChange:
       if (width === 0) return;
       const room = Math.floor(window.innerHeight - top - window.scrollY - heightBelow(element, table));
       element.style.setProperty('--data-table-room', `${Math.max(leastHeight, room)}px`);
-      changed();
     };
     settle();
     // After the frame: a change of size must not be answered by another one within it.

@@ -9,7 +9,7 @@ import { filterOf } from '../views/view-settings';
 import { columnOf, keyOf } from './board-columns';
 
 /** The cards of a column that come at a time. */
-const cardsAtATime = 20;
+const cardsAtATime = 12;
 
 type Columns = readonly BoardColumn[];
 
