@@ -99,7 +99,7 @@ const ColumnList = <Row,>({ placed, layout, onChange, natural, hasSums }: Picker
           );
         })}
       </ul>
-      <p className="column-picker-said" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </>

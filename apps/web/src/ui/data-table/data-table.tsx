@@ -207,7 +207,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           onChange={onChange}
         />
       )}
-      <p className="data-table-status" role="status">
+      <p className="visually-hidden" role="status">
         {status === 'loading' ? texts.loading : ''}
       </p>
     </div>

@@ -43,7 +43,7 @@ export const TreeLine = (props: {
             <HolderOutlined aria-hidden />
           </button>
         ) : null}
-        <span className="drag-tree-level">{texts.level(depth + 1)}</span>
+        <span className="visually-hidden">{texts.level(depth + 1)}</span>
         {props.children}
       </div>
     </li>

@@ -1,17 +1,15 @@
 import type { RecordAction, RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { actMax } from '@shuyuan/contract/backoffice/records/record-hits';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { notify } from '../../../platform/notices';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { confirmDelete, deleteRows } from '../../../ui/row-actions/delete-rows';
-import { permissionsQuery } from '../../identity';
 import { HandTool } from '../../messages';
 import { batchTexts } from '../batch/batch.texts';
-import { isReached } from '../reached';
 import { destroyRecords, restoreRecords } from '../record.queries';
 import { listTexts as texts } from './list.texts';
+import { useMayWrite } from './use-may-write';
 
 interface BatchActionsProps {
   readonly meta: RecordMeta;
@@ -60,8 +58,7 @@ const useManyRecords = ({ meta, rows, onDone, refresh }: BatchActionsProps) => {
 
 /** Writes to the people of the selected rows. */
 const Writing = ({ meta, rows, writesTo }: BatchActionsProps) => {
-  const { data: permissions = [] } = useQuery(permissionsQuery);
-  if (!permissions.includes('message.send') || (writesTo === undefined && !isReached(meta))) return null;
+  if (!useMayWrite(meta, writesTo)) return null;
   return (
     <Suspense fallback={null}>
       <HandTool

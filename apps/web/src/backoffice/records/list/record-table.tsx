@@ -9,6 +9,7 @@ import { listTexts as texts } from './list.texts';
 import { BinActions, RecordActions, type RowContext } from './record-actions';
 import { toolsOf } from './tools-of';
 import { useBatch } from './use-batch';
+import { useMayWrite } from './use-may-write';
 import type { ListController } from './use-record-list';
 import { Waiting } from './waiting';
 
@@ -53,8 +54,9 @@ export const RecordTable = ({
   const scopeNote = useScopeNote(meta.id);
   const { parts } = list;
   const context: RowContext = { meta, actions, onOpen: setOpened, go, refresh, parts };
+  const mayWrite = useMayWrite(meta, parts.writesTo);
   const maySelect =
-    (!place.bin && (parts.batchTools ?? parts.writesTo) !== undefined) ||
+    (!place.bin && (mayWrite || parts.batchTools !== undefined)) ||
     (place.bin ? (['delete'] as const) : selecting).some((action) => actions.includes(action));
   const add = onAdd ? (
     <ActionButton kind="primary" onClick={onAdd}>

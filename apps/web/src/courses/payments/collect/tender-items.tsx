@@ -68,7 +68,7 @@ const Tender = ({ name, isLast, onRemove }: { name: number; isLast: boolean; onR
   const isFree = (value: PaymentMethod) => value === method || !tenders.some((tender) => tender?.method === value);
   return (
     <fieldset className="collect-tender">
-      <legend className="collect-hidden">{methodName(method)}</legend>
+      <legend className="visually-hidden">{methodName(method)}</legend>
       <Form.Item name={[name, 'method']} label={texts.method}>
         <Select options={paymentMethods.filter(({ value }) => isFree(value))} />
       </Form.Item>

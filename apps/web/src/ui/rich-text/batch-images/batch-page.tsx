@@ -139,7 +139,7 @@ const Batch = () => {
           {texts.insert}
         </ActionButton>
       </div>
-      <p className="batch-said" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {said}
       </p>
     </main>
