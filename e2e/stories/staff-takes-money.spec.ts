@@ -140,7 +140,7 @@ test('staff take money for one and for many, print the receipt, void, plan insta
 
   await page.getByRole('tab', { name: '日结' }).click();
   const tills = page.getByRole('table', { name: '当日收付' });
-  const corporate = tills.getByRole('row', { name: /对公转账/ });
+  const corporate = tills.getByRole('row', { name: /^系统管理员 对公转账/ });
   await expect(corporate).toBeVisible();
   await corporate.getByRole('button', { name: '日结' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
