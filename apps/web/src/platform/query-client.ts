@@ -6,8 +6,9 @@ import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from
  */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    const isAskedAgain = filters?.refetchType !== 'none';
     for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
-      if (query.isActive() && query.state.data === undefined) void query.cancel({ silent: true });
+      if (isAskedAgain && query.isActive() && query.state.data === undefined) void query.cancel({ silent: true });
     }
     return super.invalidateQueries(filters, options);
   }
