@@ -76,7 +76,7 @@ const noLimit: RateLimits = { calls: 1_000_000, tokenCalls: 1_000_000, publicCal
  * A busy machine may hold any test up for some hundred milliseconds. That no input does (assurance K66) is shown by
  * tests that try it again.
  */
-const longStallMs = runs({ usual: 1000, assure: 500 });
+const longStallMs = runs({ usual: 1000, assure: 200 });
 
 const refuseLong = (stalls: readonly Stall[]): void => {
   const long = stalls.filter(({ ms }) => ms > longStallMs);
