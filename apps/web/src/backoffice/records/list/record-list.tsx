@@ -1,13 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../../../platform/when-idle';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
 import { presetOf } from './list-parts';
 import { ListToolbar } from './list-toolbar';
 import { RecordTable } from './record-table';
 import { type ListGiven, useRecordList } from './use-record-list';
 
-const RecordOverlays = lazy(async () => ({ default: (await import('./record-overlays')).RecordOverlays }));
+const loadOverlays = () => import('./record-overlays');
+const RecordOverlays = lazy(async () => ({ default: (await loadOverlays()).RecordOverlays }));
 const RecordBoard = lazy(async () => ({ default: (await import('../board/record-board')).RecordBoard }));
 const RecordCalendar = lazy(async () => ({ default: (await import('../calendar/record-calendar')).RecordCalendar }));
+
+/** The form's code comes before someone asks for the form, so that it opens at once. */
+const fetchEditor = (): void => {
+  void loadOverlays().then(
+    (overlays) => overlays.fetchEditor(),
+    () => undefined,
+  );
+};
 
 /** The generated list of any form, by its definition and the caller's rights. */
 export const RecordList = (given: ListGiven) => {
@@ -19,6 +29,8 @@ export const RecordList = (given: ListGiven) => {
   if (isOpen && !everOpened) setEverOpened(true);
   const add =
     actions.includes('create') && !place.bin ? () => setOpened({ kind: 'new', initial: presetOf(parts) }) : undefined;
+  const writes = actions.includes('create') || actions.includes('edit');
+  useEffect(() => (writes ? whenIdle(fetchEditor) : undefined), [writes]);
   const Layout = place.layout === 'calendar' ? RecordCalendar : place.layout === 'board' ? RecordBoard : undefined;
   const toolbar = <ListToolbar list={list} onAdd={add} />;
   return (

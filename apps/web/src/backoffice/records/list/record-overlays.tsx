@@ -6,10 +6,11 @@ import { recordAddress } from '../record-address';
 import type { ListController } from './use-record-list';
 
 const RecordDrawer = lazy(async () => ({ default: (await import('../detail/record-drawer')).RecordDrawer }));
-const RecordEditor = lazy(async () => {
+const loadEditor = async () => {
   await import('../edit/field-inputs');
   return { default: (await import('../edit/record-editor')).RecordEditor };
-});
+};
+const RecordEditor = lazy(loadEditor);
 const BatchDialog = lazy(async () => ({ default: (await import('../batch/batch-dialog')).BatchDialog }));
 
 /** True from the first time on, so that an overlay stays mounted once opened and returns the focus when it closes. */
@@ -18,6 +19,9 @@ const useEver = (now: boolean): boolean => {
   if (now && !ever) setEver(true);
   return ever;
 };
+
+/** Fetches the form's code before it is asked for. A failure shows when the form is opened. */
+export const fetchEditor = (): void => void loadEditor().catch(() => undefined);
 
 /** Everything that opens above the list: a record, its form, and the batch change. */
 export const RecordOverlays = ({ list }: { list: ListController }) => {
