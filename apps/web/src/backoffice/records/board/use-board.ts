@@ -9,7 +9,7 @@ import { filterOf } from '../views/view-settings';
 import { columnOf, keyOf } from './board-columns';
 
 /** The cards of a column that come at a time. */
-const cardsAtATime = 12;
+const cardsAtATime = 8;
 
 type Columns = readonly BoardColumn[];
 
