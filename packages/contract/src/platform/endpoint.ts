@@ -4,18 +4,22 @@ import type { z } from 'zod';
 export const idempotencyHeader = 'Idempotency-Key';
 
 /**
- * Who may call an endpoint: `public` needs no token, `session` any signed-in caller (only for what concerns nobody but
- * the caller, such as signing out), anything else is the node `<resource>.<action>` that one of the caller's roles must
+ * Who may call an endpoint: `public` needs no token, `visitor` the token of someone from outside who has proved a mobile
+ * number, `session` any signed-in caller (only for what concerns nobody but the caller, such as signing out), anything
+ * else is the node `<resource>.<action>` that one of the caller's roles must
  * have. `<resource>.<one>|<other>` accepts either, for a call that checks the exact one itself. A `*` in the resource
  * is replaced by the number in the query parameter that `accessBy` names.
  */
-export type Access = 'public' | 'session' | `${string}.${string}`;
+export type Access = 'public' | 'visitor' | 'session' | `${string}.${string}`;
 
 /** One row of an endpoint table: the single source of the server's registration, the web's client and the refusal tests. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
-  /** The second family is only for the demo list of requirements §7; the description of the API has an address of its own. */
-  readonly path: `/api/admin/${string}` | `/vue-admin-template/${string}` | '/openapi.json';
+  /**
+   * `/api/public/` is for people from outside and accepts no token of staff. `/vue-admin-template/` is only for the demo
+   * list of requirements §7; the description of the API has an address of its own.
+   */
+  readonly path: `/api/admin/${string}` | `/api/public/${string}` | `/vue-admin-template/${string}` | '/openapi.json';
   readonly access: Access;
   /** The query parameter whose number replaces the `*` in `access`. */
   readonly accessBy?: string;

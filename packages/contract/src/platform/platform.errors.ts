@@ -40,6 +40,7 @@ export const platformErrors = defineErrors({
     status: 503,
     errmsg: '连接中断，未能确认是否已保存，请刷新后核对，不要直接重复提交',
   },
+  invalidVisitor: { errcode: 40100, status: 401, errmsg: '请先验证手机号' },
   invalidToken: { errcode: 50008, status: 401, errmsg: '登录状态无效，请重新登录' },
   signedInElsewhere: { errcode: 50012, status: 401, errmsg: '账号已在其他地方登录，或已被管理员下线' },
   tokenExpired: { errcode: 50014, status: 401, errmsg: '登录已过期，请重新登录' },

@@ -6,7 +6,15 @@ import { isWithin } from '../network/address-ranges.rules';
 import { AppError } from './app-error';
 import { httpTexts } from './http.texts';
 import type { KnownTokens } from './known-tokens';
-import { type Authenticate, type Caller, type Origin, originOf, type TokenLimits } from './slice';
+import {
+  type Authenticate,
+  type AuthenticateVisitor,
+  type Caller,
+  type Origin,
+  originOf,
+  type TokenLimits,
+  type Visitor,
+} from './slice';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +27,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined;
+    visitor: Visitor | undefined;
   }
 }
 
@@ -48,13 +57,16 @@ const neededNodes = (
   return needed.map((node) => node.replace('*', given));
 };
 
+/** Whether an access needs no node. */
+const isOpen = (access: Access): boolean => access === 'public' || access === 'visitor' || access === 'session';
+
 /** Prevents the start for a route that does not declare its access, or that names an unknown node. */
 export const requireDeclaredAccess = (app: FastifyInstance, nodes: NodeNames): void => {
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
     const name = `${[route.method].flat().join('|')} ${route.url}`;
     if (access === undefined) throw new Error(`Route ${name} does not declare its access`);
-    if (access === 'public' || access === 'session') return;
+    if (isOpen(access)) return;
     for (const node of alternatives(access)) {
       if (!nodes.has(node)) throw new Error(`Route ${name} needs the node ${node}, which is not in the catalogue`);
     }
@@ -109,6 +121,7 @@ export type OpenToTokens = (route: Pick<Endpoint, 'access' | 'isOpenToTokens'>) 
 export interface RouteGuard {
   readonly route: Declared;
   readonly authenticate: Authenticate;
+  readonly authenticateVisitor: AuthenticateVisitor;
   /** Finds the caller of a route that a browser requests by itself, without a token. */
   readonly caller?: (() => Promise<Caller>) | undefined;
   readonly known: KnownTokens;
@@ -151,13 +164,26 @@ const signedIn = async ({ authenticate, known }: RouteGuard, request: FastifyReq
   return caller;
 };
 
+/** Visitors' tokens come from another table than staff's, so that neither is ever taken for the other. */
+const knownVisitor = async ({ authenticateVisitor, known }: RouteGuard, request: FastifyRequest): Promise<Visitor> => {
+  const token = tokenIn(request);
+  if (token === undefined) throw new AppError(platformErrors.invalidVisitor);
+  const visitor = await authenticateVisitor(token);
+  known.add(token);
+  return visitor;
+};
+
 /** Makes the check that runs before a route's body is read: who is calling, and may they. */
 export const authorise = (guard: RouteGuard) => {
   const { route, nodes } = guard;
   const { access } = route;
-  const guardAddress = access === 'public' || access === 'session' ? undefined : guard.guardOrigin?.(access);
+  const guardAddress = isOpen(access) ? undefined : guard.guardOrigin?.(access);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (access === 'public') return;
+    if (access === 'visitor') {
+      request.visitor = await knownVisitor(guard, request);
+      return;
+    }
     const caller = guard.caller === undefined ? await signedIn(guard, request) : await guard.caller();
     request.caller = caller;
     reply.header(accessStampHeader, caller.stamp);

@@ -7,7 +7,17 @@ import { takeUploads, uploadOf } from './multipart';
 import type { Positioned } from './positioned';
 import type { Proof, Proofs } from './proof';
 import { refuseForeignPages } from './sec-fetch';
-import { type Authenticate, type Caller, JsonText, type Origin, originOf, type Slice, type Upload } from './slice';
+import {
+  type Authenticate,
+  type AuthenticateVisitor,
+  type Caller,
+  JsonText,
+  type Origin,
+  originOf,
+  type Slice,
+  type Upload,
+  type Visitor,
+} from './slice';
 
 /** A call before its endpoint's exact types are known; the table and `defineSlice` tie them together. */
 interface UntypedCall {
@@ -15,6 +25,7 @@ interface UntypedCall {
   readonly body: unknown;
   readonly upload: Upload<unknown> | undefined;
   readonly caller: Caller | undefined;
+  readonly visitor: Visitor | undefined;
   readonly origin: Origin;
   readonly requestKey: string | undefined;
   readonly proof: Proof | undefined;
@@ -25,6 +36,7 @@ type Handler = (call: UntypedCall) => Promise<unknown>;
 /** What the routes of every slice share. */
 export interface RouteContext {
   readonly authenticate: Authenticate;
+  readonly authenticateVisitor: AuthenticateVisitor;
   readonly known: KnownTokens;
   readonly proofs: Proofs;
   readonly nodes: NodeNames;
@@ -55,18 +67,20 @@ const callOf = (endpoint: Endpoint, { request, proofs }: { request: FastifyReque
   body: parseBody(endpoint.body, request.body, request.bodyValues),
   upload: endpoint.upload === undefined ? undefined : uploadOf(request, endpoint.upload),
   caller: request.caller,
+  visitor: request.visitor,
   origin: originOf(request),
   requestKey: endpoint.isIdempotent ? parseKey(request.headers[idempotencyHeader.toLowerCase()]) : undefined,
   proof: endpoint.access === 'public' ? proofs.of(request) : undefined,
 });
 
-const guardOf = ({ authenticate, known, nodes, onRefused, guardOrigin, isOpenToTokens }: RouteContext) => ({
-  authenticate,
-  known,
-  nodes,
-  onRefused,
-  guardOrigin,
-  isOpenToTokens,
+const guardOf = (context: RouteContext) => ({
+  authenticate: context.authenticate,
+  authenticateVisitor: context.authenticateVisitor,
+  known: context.known,
+  nodes: context.nodes,
+  onRefused: context.onRefused,
+  guardOrigin: context.guardOrigin,
+  isOpenToTokens: context.isOpenToTokens,
 });
 
 /**
@@ -79,10 +93,13 @@ const publicLimit = ({ publicCallsPerMinute, proofs }: RouteContext) => ({
   errorResponseBuilder: (request: FastifyRequest) => proofs.of(request).ask(),
 });
 
-/** A caller who has just signed in is known from their first call on. */
+/** Someone who has just signed in is known from their first call on. */
 const noteToken = (reply: unknown, known: KnownTokens): void => {
-  const token = typeof reply === 'object' && reply !== null ? Reflect.get(reply, 'access_token') : undefined;
-  if (typeof token === 'string') known.add(token);
+  if (typeof reply !== 'object' || reply === null) return;
+  for (const name of ['access_token', 'visitor_token']) {
+    const token: unknown = Reflect.get(reply, name);
+    if (typeof token === 'string') known.add(token);
+  }
 };
 
 const routeOf = (endpoint: Endpoint, options: { handler: Handler; context: RouteContext }): RouteOptions => {

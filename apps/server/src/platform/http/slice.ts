@@ -56,6 +56,13 @@ export interface Caller {
   readonly stamp: string;
 }
 
+/** Someone from outside who has proved a mobile number. They hold no right; what is theirs is found by the number. */
+export interface Visitor {
+  readonly sessionId: number;
+  readonly mobile: string;
+  readonly expiresAt: Date;
+}
+
 /** Where a request came from, for the audit trail. */
 export interface Origin {
   readonly requestId: string;
@@ -93,7 +100,9 @@ export interface Call<E extends Endpoint> {
   readonly query: ParsedQueryOf<E>;
   readonly body: ParsedBodyOf<E>;
   readonly upload: undefined extends E['upload'] ? undefined : Upload<ParsedFieldsOf<E>>;
-  readonly caller: E['access'] extends 'public' ? undefined : Caller;
+  readonly caller: E['access'] extends 'public' | 'visitor' ? undefined : Caller;
+  /** The person from outside, where the endpoint is for them. */
+  readonly visitor: E['access'] extends 'visitor' ? Visitor : undefined;
   readonly origin: Origin;
   /** The value of its `Idempotency-Key` header, where the endpoint requires one. */
   readonly requestKey: E['isIdempotent'] extends true ? string : undefined;
@@ -151,3 +160,6 @@ export const defineSlice = <const T extends EndpointTable>(slice: {
  * (50012) or tokenExpired (50014).
  */
 export type Authenticate = (token: string, ip: string) => Promise<Caller>;
+
+/** Turns the bearer token of someone from outside into who they are. Throws the platform's invalidVisitor (40100). */
+export type AuthenticateVisitor = (token: string) => Promise<Visitor>;
