@@ -8,7 +8,7 @@ import { type Backups, createBackups, folderFault } from '../backoffice/backups'
 import { createDemo } from '../backoffice/demo';
 import { createFiles, type Files } from '../backoffice/files';
 import { createForms, formsInMenu, formsInRights } from '../backoffice/forms';
-import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
+import { createIdentity, type PhoneCodes, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs, jobSources } from '../backoffice/jobs';
 import { createMenuEditor, readEntries } from '../backoffice/menu';
 import { createMessages, type Messages, type MessageTrial } from '../backoffice/messages';
@@ -229,6 +229,18 @@ const openMessages = (
   });
 };
 
+/** What people from outside reach. */
+const openDoors = (
+  { db }: SliceParts,
+  given: { records: Records; settings: SystemSettingsStore; files: Files; codes: PhoneCodes },
+) => {
+  const { records, settings, files, codes } = given;
+  return {
+    visitors: createVisitors({ db: db.kysely, codes }),
+    publications: createPublications({ db, records, settings, quarantine: files.quarantine }),
+  };
+};
+
 /** Wires all slices: a new one is added here or to `plainSlices` above, one of the course side to `courseSlices`. */
 export const createSlices = (parts: SliceParts): ProductSlices => {
   const { config, log } = parts;
@@ -236,20 +248,18 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
   const settings = openSystemSettings({ db, config });
   const { files, scratch } = openFiles({ db, config, log, settings });
   const identity = openIdentity(parts, { settings, files });
-  const visitors = createVisitors({ db, codes: identity.phoneCodes });
   const forms = createForms({ db, log, settleSessions: identity.settleSessions });
   const jobs = createJobs({ db: parts.db, log, held: files.held, scratch, storageId: parts.storageId ?? '' });
   const keepers = courseKeepers(() => records.system);
   const records = createRecords({ db: parts.db, config, log, jobs, held: files.held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   const webhooks = createWebhooks({ db: parts.db, log, records, config, trial: parts.webhookTrial });
-  const publications = createPublications({ db: parts.db, records, settings, quarantine: files.quarantine });
+  const { visitors, publications } = openDoors(parts, { records, settings, files, codes: identity.phoneCodes });
   const messages = openMessages(parts, { records, settings, files });
   const backups = createBackups({ ...parts, storage: createStorage(config), jobs, settings });
   const slices: readonly Slice[] = [
     ...identity.ownSlices,
     ...identity.userSlices,
-    visitors.slice,
     ...createAccess({ db, forms: formsInRights, readMenu: readEntries, settleSessions: identity.settleSessions })
       .slices,
     files.createSlice({ seenRecords: records.seenUses, callerOf: identity.callerOf }),
@@ -264,7 +274,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
     backups.slice,
     webhooks.slice,
     messages.slice,
-    ...publications.slices,
+    ...[visitors.slice, ...publications.slices],
     ...plainSlices(db),
     ...courseSlices({ db, records, settings, receipts: parts.receipts ?? schoolReceipts }),
     ...createWorkbench({ db, records, settings, signInSummary: identity.signInSummary }),
