@@ -54,6 +54,10 @@ beforeAll(async () => {
   query = { custom_form_id: String(form.id) };
   const hook = { name: '往返', custom_form_id: form.id, events: ['created'], url: 'http://127.0.0.1:9/' };
   await call('webhook/save', { body: hook });
+  const page = { custom_form_id: form.id, title: '往返', cover: '', intro: '<p>好</p>', consent: '同意', thanks: '' };
+  const asks = { fields: [{ field: 'a', required: true }], presets: {}, opens_at: null, closes_at: null, quota: 9 };
+  const proof = { proves_mobile: false, mobile_field: null, once_per_mobile: false, enabled: true };
+  const published = (await call('publication/save', { body: { ...page, ...asks, ...proof } })) as { id: number };
   const rule = { kind: 'enrolment.admitted', is_on: false, ways: ['sms'], lead: 0, robot_id: null, sms_template: '' };
   await call('message/rule-save', { body: { ...rule, title: '甲', body: '乙', is_quiet: true } });
   await call('message/robot-save', { body: { name: '往返', kind: 'wecom', url: 'http://127.0.0.1:9/' } });
@@ -69,6 +73,7 @@ beforeAll(async () => {
     'menu/save': () => last('menu/index'),
     'record/save': () => call('record/show', { query: { ...query, id: String(record.id) } }),
     'record/view-save': () => last('record/views', query),
+    'publication/save': () => call('publication/show', byId(published.id)),
     'webhook/save': () => last('webhook/index'),
     'message/rule-save': () => last('message/rules'),
     'message/robot-save': () => last('message/robots'),

@@ -35,6 +35,11 @@ beforeAll(async () => {
     } as const;
     expect(await app.call(endpoint, { token, body })).toMatchObject({ status: 200 });
   };
+  const page = {
+    ...{ cover: '', intro: '', consent: '', thanks: '', fields: [{ field: 'title', required: true }], presets: {} },
+    ...{ opens_at: null, closes_at: null, quota: null, proves_mobile: false, mobile_field: null },
+    ...{ once_per_mobile: false, enabled: true },
+  };
   for (const title of ['乙', '甲', '丙']) {
     await write(`record/save?custom_form_id=${other.id}`, { values: { title } });
     await write(`record/save?custom_form_id=${form.id}`, { values: { title } });
@@ -43,6 +48,7 @@ beforeAll(async () => {
     const hook = { name: title, custom_form_id: form.id, events: ['created'], url: 'http://127.0.0.1:9/' };
     await write('webhook/save', hook);
     await write('webhook/test', { id: 1 });
+    await write('publication/save', { ...page, custom_form_id: form.id, title });
   }
   await write(`record/save?custom_form_id=${form.id}`, { id: 1, version: 1, values: { title: '丁' } });
   given = { custom_form_id: String(form.id), id: '1', field: 'link', day: '2026-01-05', webhook_id: '1' };
