@@ -24,7 +24,7 @@ export const publicationTexts = {
   seeReceived: (title: string): string => `查看“${title}”收到的记录`,
   empty: '还没有公开表单',
   emptyHint: '选一张表单，定好要填的字段，就有了可以扫码填写的页面；收到的内容直接成为这张表单的记录。',
-  emptyReadOnly: '发布表单需要“发布表单”的权限。',
+  emptyReadOnly: '发布表单需要“发布公开表单”的权限。',
   qrCode: '二维码',
   openPage: '打开页面',
   disable: '停用',

@@ -20,7 +20,8 @@ export interface PublicationValues {
   readonly fields: PublicationInput['fields'];
   /** Fields that could be filled in, but get a value here. */
   readonly preset_columns: readonly string[];
-  readonly presets: Readonly<Record<string, unknown>>;
+  /** Absent where the form has no field that is given here. */
+  readonly presets?: Readonly<Record<string, unknown>>;
   readonly proves_mobile: boolean;
   readonly mobile_field: string | null;
   readonly once_per_mobile: boolean;
@@ -95,7 +96,7 @@ export const startValues = (
 
 const presetsOf = (offered: readonly OfferedField[], values: PublicationValues): PublicationInput['presets'] => {
   const columns = [...offeredBy(offered, 'preset').map(({ field }) => field.field), ...values.preset_columns];
-  const given = columns.map((column) => [column, values.presets[column]] as const);
+  const given = columns.map((column) => [column, values.presets?.[column]] as const);
   return Object.fromEntries(given.filter(([, value]) => !isNoValue(value))) as PublicationInput['presets'];
 };
 
