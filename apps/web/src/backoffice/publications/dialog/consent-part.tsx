@@ -17,9 +17,9 @@ interface ConsentProps {
 
 /** The fields that people from outside give, a proved number with them. */
 const givenFields = ({ form, offered }: ConsentProps) => {
-  const { fields = [], preset_columns: presetColumns = [], ...values } = form.getFieldsValue();
+  const { fields = [], preset_columns: presetColumns = [], presets = {}, ...values } = form.getFieldsValue();
   const mobileField = values.proves_mobile ? (values.mobile_field ?? null) : null;
-  const asked = askedFields(offered, { chosen: fields, presetColumns, mobileField });
+  const asked = askedFields(offered, { chosen: fields, presetColumns, presets, mobileField });
   const columns = new Set([...asked.map(({ field }) => field), ...(mobileField === null ? [] : [mobileField])]);
   return offered.map(({ field }) => field).filter(({ field }) => columns.has(field));
 };

@@ -31,6 +31,7 @@ export const dialogTexts = {
   byForm: '表单要求填写',
   isPreset: '已预设，不用填写',
   byProof: '验证手机号后自动写入',
+  neverShown: '决定它是否显示的字段没有让人填写，也没有预设合适的值',
   noFields: '请至少选择一个要填写的字段',
   noFillable: '这张表单没有可以公开填写的字段。',
   presetsHint: '每条收到的记录都带上这些值，例如班级、来源；页面上不显示。',

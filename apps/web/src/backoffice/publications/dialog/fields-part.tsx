@@ -3,12 +3,23 @@ import type { PublicationInput } from '@shuyuan/contract/backoffice/publications
 import { Checkbox, Form } from 'antd';
 import { dialogTexts as texts } from './dialog.texts';
 import type { Controlled } from './form-control';
-import { askedFields, isNeeded, type OfferedField, offeredBy, type TakenBy, takenBy } from './offered-fields';
+import {
+  askedFields,
+  isRequired as isRequiredBy,
+  type OfferedField,
+  offeredBy,
+  type TakenBy,
+  takenBy,
+} from './offered-fields';
 import { useTaking } from './use-taking';
 
 type Asked = PublicationInput['fields'];
 
-const notes: Readonly<Record<TakenBy, string>> = { preset: texts.isPreset, proof: texts.byProof };
+const notes: Readonly<Record<TakenBy, string>> = {
+  preset: texts.isPreset,
+  proof: texts.byProof,
+  condition: texts.neverShown,
+};
 
 interface RowProps {
   readonly field: OfferedField['field'];
@@ -19,9 +30,8 @@ interface RowProps {
 
 const FieldRow = ({ field, taken, asked, onChange }: RowProps) => {
   const { field: column, name } = field;
-  const isLocked = isNeeded(field);
-  const isRequired = field.validation.includes('required');
-  const note = taken === undefined ? (isLocked ? texts.byForm : '') : notes[taken];
+  const isRequired = isRequiredBy(field);
+  const note = taken === undefined ? (isRequired ? texts.byForm : '') : notes[taken];
   return (
     <tr data-taken={taken !== undefined}>
       <th scope="row">
@@ -33,7 +43,7 @@ const FieldRow = ({ field, taken, asked, onChange }: RowProps) => {
         <Checkbox
           aria-label={texts.fillOf(name)}
           checked={asked !== undefined}
-          disabled={isLocked || taken !== undefined}
+          disabled={isRequired || taken !== undefined}
           onChange={({ target }) => onChange(target.checked ? { field: column, required: isRequired } : undefined)}
         />
       </td>
@@ -75,7 +85,7 @@ const FieldsControl = ({ offered, id, ...props }: Controlled & { offered: readon
           <FieldRow
             key={field.field}
             field={field}
-            taken={takenBy(field.field, taking)}
+            taken={takenBy(field, { ...taking, asked })}
             asked={asked.find((one) => one.field === field.field)}
             onChange={(next) => change(field.field, next)}
           />

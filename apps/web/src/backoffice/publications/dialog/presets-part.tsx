@@ -1,11 +1,12 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { PublicationInput } from '@shuyuan/contract/backoffice/publications/publication';
 import { isNoValue, judgeValue } from '@shuyuan/contract/backoffice/records/record-values';
 import { Form, Select, Skeleton } from 'antd';
 import { Suspense } from 'react';
 import { RecordFieldInput } from '../../records';
 import { dialogTexts as texts } from './dialog.texts';
 import { type Controlled, passedOn } from './form-control';
-import { isNeeded, type OfferedField, offeredBy } from './offered-fields';
+import { askedFields, isReachable, isRequired, type OfferedField, offeredBy } from './offered-fields';
 import { useTaking } from './use-taking';
 
 interface PresetProps {
@@ -13,16 +14,18 @@ interface PresetProps {
   readonly field: CustomFormField;
   /** Why it is not filled in from outside; '' where staff chose so. */
   readonly reason: string;
+  /** The form asks for a value. */
+  readonly isNeeded: boolean;
   readonly onBusy: (part: string, busy: boolean) => void;
 }
 
-const faultOf = ({ field, reason }: PresetProps, value: unknown): string | undefined => {
+const faultOf = ({ field, reason, isNeeded }: PresetProps, value: unknown): string | undefined => {
   if (!isNoValue(value)) return judgeValue(field, value).faults?.[0];
   if (reason === '') return texts.presetEmpty(field.name);
-  return isNeeded(field) ? texts.presetMissing(field.name) : undefined;
+  return isNeeded ? texts.presetMissing(field.name) : undefined;
 };
 
-const PresetControl = ({ formId, field, onBusy, ...props }: Controlled & Omit<PresetProps, 'reason'>) => (
+const PresetControl = ({ formId, field, onBusy, ...props }: Controlled & Omit<PresetProps, 'reason' | 'isNeeded'>) => (
   <RecordFieldInput
     formId={formId}
     field={field}
@@ -37,7 +40,7 @@ const PresetItem = (props: PresetProps) => {
     <Form.Item
       name={['presets', field.field]}
       label={field.name}
-      required={reason === '' || isNeeded(field)}
+      required={reason === '' || props.isNeeded}
       extra={reason === '' ? undefined : reason}
       rules={[
         {
@@ -75,7 +78,10 @@ export const PresetsPart = (props: {
   onBusy: PresetProps['onBusy'];
 }) => {
   const { formId, offered, onBusy } = props;
-  const { presetColumns, mobileField } = useTaking();
+  const taking = useTaking();
+  const chosen = Form.useWatch<PublicationInput['fields'] | undefined>('fields') ?? [];
+  const asked = askedFields(offered, { chosen, ...taking });
+  const { presetColumns, presets, mobileField } = taking;
   const fillable = offeredBy(offered, 'fill').filter(({ field }) => field.field !== mobileField);
   const shown = [
     ...offeredBy(offered, 'preset'),
@@ -95,7 +101,14 @@ export const PresetsPart = (props: {
       <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} title={false} />}>
         <div className="publication-presets">
           {shown.map(({ field, reason }) => (
-            <PresetItem key={field.field} formId={formId} field={field} reason={reason} onBusy={onBusy} />
+            <PresetItem
+              key={field.field}
+              formId={formId}
+              field={field}
+              reason={reason}
+              isNeeded={isRequired(field) && isReachable(field, { asked, presets })}
+              onBusy={onBusy}
+            />
           ))}
         </div>
       </Suspense>

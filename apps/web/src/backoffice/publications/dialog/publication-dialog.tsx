@@ -105,10 +105,7 @@ export const PublicationDialog = (props: {
     const body = inputOf(form, values, stored);
     const { msg } = await savePublication(body).catch((failure: unknown) => {
       if (!(failure instanceof Failure) || failure.errors === undefined) throw failure;
-      const errors = placedFaults(
-        failure.errors,
-        form.fields.map(({ field }) => field),
-      );
+      const errors = placedFaults(failure.errors);
       throw new Failure('refused', { errmsg: failure.errmsg, errors });
     });
     notify.success(msg);

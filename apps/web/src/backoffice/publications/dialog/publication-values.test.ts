@@ -75,7 +75,7 @@ it('starts with what the form needs, and with a proof only where codes can be se
 
 it('asks for what the form needs even if it was not chosen, in the order of the form', () => {
   const chosen = [{ field: 'company', required: true }];
-  const none = { presetColumns: [], mobileField: null };
+  const none = { presetColumns: [], presets: {}, mobileField: null };
   expect(askedFields(offeredFields(applying), { chosen, ...none })).toEqual([
     { field: 'name', required: true },
     { field: 'mobile', required: true },
@@ -151,8 +151,32 @@ it('sends what is stored back as it is, seconds and the switch included', () => 
   );
 });
 
+const shownFor = (field: string, value: string) => ({ show_when: { field, values: [value] } });
+
+it('asks for a field with a condition only where its condition can come true, and then must', () => {
+  const options = [
+    { value: 'yes', label: '是' },
+    { value: 'no', label: '否' },
+  ];
+  const conditional = offeredFields(
+    formOf(
+      plainField({ field: 'firm', name: '企业', validation: required, settings: shownFor('works', 'yes') }),
+      plainField({ field: 'works', name: '在职', edit_input: 'radio', select_item: options }),
+    ),
+  );
+  const ask = (given: Partial<Parameters<typeof askedFields>[1]>) =>
+    askedFields(conditional, { chosen: [], presetColumns: [], presets: {}, mobileField: null, ...given }).map(
+      ({ field }) => field,
+    );
+  expect(ask({})).toEqual([]);
+  expect(ask({ chosen: [{ field: 'firm', required: true }] })).toEqual([]);
+  expect(ask({ chosen: [{ field: 'works', required: false }] })).toEqual(['firm', 'works']);
+  expect(ask({ presetColumns: ['works'], presets: { works: 'yes' } })).toEqual(['firm']);
+  expect(ask({ presetColumns: ['works'], presets: { works: 'no' } })).toEqual([]);
+});
+
 it('puts the words of the server where they can be seen', () => {
   expect(
-    placedFaults({ 'fields.0.field': ['甲'], 'fields.2': ['乙'], class: ['丙'], title: ['丁'] }, ['class']),
-  ).toEqual({ fields: ['甲', '乙'], 'presets.class': ['丙'], title: ['丁'] });
+    placedFaults({ 'fields.0.field': ['甲'], 'fields.2': ['乙'], 'presets.class': ['丙'], presets: ['丁'] }),
+  ).toEqual({ fields: ['甲', '乙'], 'presets.class': ['丙'], preset_columns: ['丁'] });
 });

@@ -2,14 +2,7 @@ import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { PublicationDetail, PublicationInput } from '@shuyuan/contract/backoffice/publications/publication';
 import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
 import { momentAt, schoolMinute } from '../../../platform/school-clock';
-import {
-  askedFields,
-  isNeeded,
-  type OfferedField,
-  offeredBy,
-  offeredFields,
-  type PublishedForm,
-} from './offered-fields';
+import { askedFields, type OfferedField, offeredBy, offeredFields, type PublishedForm } from './offered-fields';
 
 /** The dialog's input. */
 export interface PublicationValues {
@@ -49,13 +42,13 @@ export const mobileFields = (offered: readonly OfferedField[]) =>
 
 const newValues = (form: PublishedForm, isSmsOpen: boolean): PublicationValues => {
   const offered = offeredFields(form);
-  const needed = offeredBy(offered, 'fill').filter(({ field }) => isNeeded(field));
+  const nothing = { chosen: [], presetColumns: [], presets: {}, mobileField: null };
   return {
     title: '',
     cover: '',
     intro: '',
     thanks: '',
-    fields: needed.map(({ field }) => ({ field: field.field, required: true })),
+    fields: askedFields(offered, nothing),
     preset_columns: [],
     presets: {},
     proves_mobile: isSmsOpen,
@@ -108,6 +101,8 @@ export const inputOf = (
 ): PublicationInput => {
   const offered = offeredFields(form);
   const mobileField = values.proves_mobile ? (values.mobile_field ?? null) : null;
+  const presets = presetsOf(offered, values);
+  const taking = { presetColumns: values.preset_columns, presets, mobileField };
   return {
     ...(stored === undefined ? {} : { id: stored.id, version: stored.version }),
     custom_form_id: form.id,
@@ -116,8 +111,8 @@ export const inputOf = (
     intro: values.intro,
     consent: values.consent.trim(),
     thanks: values.thanks.trim(),
-    fields: askedFields(offered, { chosen: values.fields, presetColumns: values.preset_columns, mobileField }),
-    presets: presetsOf(offered, values),
+    fields: askedFields(offered, { chosen: values.fields, ...taking }),
+    presets,
     opens_at: instantOf(values.opens_at, stored?.opens_at ?? null),
     closes_at: instantOf(values.closes_at, stored?.closes_at ?? null),
     quota: values.quota ?? null,
@@ -128,14 +123,13 @@ export const inputOf = (
   };
 };
 
-/** The server's words about a part of a list, at the control that shows the list; what is about a value, at that value. */
+/** The server's words about a part of a list or about all values, at the control that shows them. */
 export const placedFaults = (
   errors: Readonly<Record<string, readonly string[]>>,
-  presets: readonly string[],
 ): Record<string, readonly string[]> => {
   const placed: Record<string, readonly string[]> = {};
   for (const [name, words] of Object.entries(errors)) {
-    const place = presets.includes(name) ? `presets.${name}` : name.startsWith('fields.') ? 'fields' : name;
+    const place = name === 'presets' ? 'preset_columns' : name.replace(/^fields\..*/, 'fields');
     placed[place] = [...(placed[place] ?? []), ...words];
   }
   return placed;
