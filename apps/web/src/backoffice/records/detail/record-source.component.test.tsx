@@ -12,6 +12,7 @@ const source = {
   title: '师资登记',
   code: 'abcdefghjk',
   at: '2026-03-01T08:00:00.000Z',
+  number: 'A2B3C4',
   mobile: '138****0001',
   consent_version: 2,
   consent: '一、目的：登记师资。\n二、范围：姓名。',
@@ -23,7 +24,9 @@ it('says of a record from outside how it came and what was agreed to', async () 
   });
   expect(server.asked(publicationEndpoints.source)).toHaveLength(0);
   await button('详情 张三').click();
-  await expect.element(zhang.getByText('来源：公开表单「师资登记」 · 2026-03-01 16:00 · 138****0001')).toBeVisible();
+  await expect
+    .element(zhang.getByText('来源：公开表单「师资登记」 · 2026-03-01 16:00 · 138****0001 · 编号 A2B3C4'))
+    .toBeVisible();
   expect(await axeFindingsInBothLooks()).toEqual([]);
   expect(server.asked(publicationEndpoints.source)).toHaveLength(1);
   expect(server.asked(publicationEndpoints.source)[0]?.query).toEqual({ custom_form_id: '5', id: '501' });
@@ -49,6 +52,6 @@ it('says nothing of other records, without a proved number or a text to agree to
       }),
   });
   await button('详情 张三').click();
-  await expect.element(zhang.getByText('来源：公开表单「师资登记」 · 2026-03-01 16:00')).toBeVisible();
+  await expect.element(zhang.getByText('来源：公开表单「师资登记」 · 2026-03-01 16:00 · 编号 A2B3C4')).toBeVisible();
   await expectGone(button('查看同意内容'));
 });

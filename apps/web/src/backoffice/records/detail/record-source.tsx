@@ -32,6 +32,7 @@ export const RecordSource = ({ formId, id }: { formId: number; id: number }) => 
     texts.from(source.title),
     String(formatCell(source.at, 'datetime')),
     ...(source.mobile === null ? [] : [source.mobile]),
+    texts.number(source.number),
   ];
   return (
     <div className="record-source">
