@@ -22,6 +22,8 @@ export const picturedPages: readonly PicturedPage[] = [
   { name: 'message-log', path: '/system/message?tab=log' },
   { name: 'message-robots', path: '/system/message?tab=robots' },
   { name: 'message-ways', path: '/system/message?tab=ways' },
+  { name: 'publication-choice', path: '/publication', clicks: [button('发布表单')] },
+  { name: 'publication-new', path: '/publication?custom_form_id=900005&publish=1' },
   { name: 'class', path: '/course/class?class=1' },
   { name: 'class-members', path: '/course/txl?class=1' },
   { name: 'class-money', path: '/course/pay?class=1' },

@@ -10,6 +10,7 @@ import { passwordScreen, sessionsScreen, tokensScreen, usersScreen } from '../..
 import { menuEditorScreen } from '../../backoffice/menu';
 import { loadOwnSettings, messageCenterScreen, ownMessagesScreen } from '../../backoffice/messages';
 import { personScreen } from '../../backoffice/privacy';
+import { publicationsScreen } from '../../backoffice/publications';
 import { recordsScreen } from '../../backoffice/records';
 import { settingsScreen } from '../../backoffice/settings';
 import { webhooksScreen } from '../../backoffice/webhooks';
@@ -50,6 +51,7 @@ const manifests: readonly ScreenManifest[] = [
   settingsScreen,
   apiReferenceScreen,
   webhooksScreen,
+  publicationsScreen,
   messageCenterScreen,
   backupsScreen,
   personScreen,

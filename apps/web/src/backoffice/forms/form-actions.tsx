@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { MenuButton, type MenuButtonItem } from '../../ui/menu-button/menu-button';
 import { deleteRow } from '../../ui/row-actions/delete-rows';
-import { buildMenuRoutes, menuHref, menuQuery } from '../menu';
+import { permissionsQuery } from '../identity';
+import { buildMenuRoutes, menuHref, menuQuery, publishHref } from '../menu';
 import type { Design } from './design-address';
 import { destroyForm } from './form.queries';
 import { formsTexts as texts } from './forms.texts';
@@ -20,12 +21,17 @@ interface FormActionsProps {
   readonly onGone: () => void;
 }
 
-/** The address of the form's records, when the caller's menu has an entry for them. */
-const useRecordsHref = ({ menu_id }: CustomForm): string | undefined => {
+/** The addresses of the form's records and of its publishing, when the caller's menu and rights lead there. */
+const useAddresses = ({ id, menu_id, live_version }: CustomForm) => {
   const { data } = useQuery(menuQuery);
-  if (menu_id === null) return undefined;
-  const route = buildMenuRoutes(data ?? []).find(({ name }) => name === `menu_${menu_id}`);
-  return route && menuHref(route);
+  const { data: nodes } = useQuery(permissionsQuery);
+  const routes = buildMenuRoutes(data ?? []);
+  const list = routes.find(({ name }) => name === `menu_${menu_id}`);
+  const mayPublish = live_version !== null && nodes?.includes(`form_${id}.create`) === true;
+  return {
+    records: list && menuHref(list),
+    publishing: mayPublish ? publishHref(routes, id) : undefined,
+  };
 };
 
 /** Removes only the definition; says so first, because the table stays. */
@@ -37,7 +43,7 @@ const destroy = ({ id, name, table_name, live_version }: CustomForm, onGone: () 
     run: () => destroyForm(id).finally(onGone),
   });
 
-const moreOf = ({ form, auths, onOpen, onGone }: FormActionsProps): MenuButtonItem[] => {
+const moreOf = ({ form, auths, onOpen, onGone }: FormActionsProps, publish: MenuButtonItem | false) => {
   const may = (action: string) => auths.includes(action);
   const live = form.live_version !== null;
   const custom = form.kind === 'custom';
@@ -51,6 +57,7 @@ const moreOf = ({ form, auths, onOpen, onGone }: FormActionsProps): MenuButtonIt
         label: texts.addToMenu,
         onSelect: () => onOpen({ kind: 'menu', form }),
       },
+    publish,
     may('delete') &&
       custom && { key: 'destroy', label: texts.destroy, apart: true, onSelect: () => void destroy(form, onGone) },
     may('delete') && custom && { key: 'remove', label: texts.remove, onSelect: () => onOpen({ kind: 'remove', form }) },
@@ -62,9 +69,15 @@ const moreOf = ({ form, auths, onOpen, onGone }: FormActionsProps): MenuButtonIt
 export const FormActions = (props: FormActionsProps) => {
   const { form, auths, onOpen, onDesign } = props;
   const navigate = useNavigate();
-  const records = useRecordsHref(form);
+  const { records, publishing } = useAddresses(form);
   const mayEdit = auths.includes('edit');
-  const more = moreOf(props);
+  const publish = publishing !== undefined && {
+    key: 'publish',
+    label: texts.publish,
+    href: publishing,
+    onSelect: () => void navigate(publishing),
+  };
+  const more = moreOf(props, publish);
   const button = (label: string, onClick: () => void) => (
     <button type="button" className="row-action" aria-label={texts.ofForm(label, form.name)} onClick={onClick}>
       {label}

@@ -30,6 +30,7 @@ export const formsTexts = {
   clone: '复制',
   versions: '版本',
   addToMenu: '加入菜单',
+  publish: '发布',
   destroy: '移除定义',
   remove: '删除',
   ofForm: (action: string, name: string): string => `${action} ${name}`,

@@ -10,6 +10,7 @@ export {
   highlightedEntry,
   type MenuRoute,
   menuHref,
+  publishHref,
 } from './menu-routes';
 export { buildMenuTree, type MenuNode } from './menu-tree';
 

@@ -1,6 +1,10 @@
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import { isContainer, parseMenuPath } from '@shuyuan/contract/backoffice/menu/menu-path';
-import { formParameter, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/records-screen';
+import {
+  formParameter,
+  publicationScreenKey,
+  recordsScreenKey,
+} from '@shuyuan/contract/backoffice/menu/records-screen';
 
 /** A route made from an entry of the server's menu (requirements §2). */
 export interface MenuRoute {
@@ -70,6 +74,13 @@ export const formListHref = (routes: readonly MenuRoute[], formId: number): stri
     ({ screen, params }) => screen === recordsScreenKey && params[formParameter] === String(formId),
   );
   return route === undefined ? undefined : menuHref(route);
+};
+
+/** The address at which a form is published; undefined for who may not publish. */
+export const publishHref = (routes: readonly MenuRoute[], formId: number): string | undefined => {
+  const route = routes.find(({ screen, auths }) => screen === publicationScreenKey && auths.includes('create'));
+  const params = { ...route?.params, [formParameter]: String(formId), publish: '1' };
+  return route === undefined ? undefined : menuHref({ path: route.path, params });
 };
 
 const withoutTrailingSlash = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';

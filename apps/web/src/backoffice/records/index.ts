@@ -25,8 +25,10 @@ export const recordsScreen: ScreenManifest = {
  */
 export const RecordPanel = lazy(async () => ({ default: (await import('./list/record-panel')).RecordPanel }));
 
-/** The input of a form's relation on a screen that saves it by itself. Lazy: render it inside a `Suspense`. */
-export const RelationPicker = lazy(async () => ({ default: (await import('./edit/relation-picker')).RelationPicker }));
+/** The input of a form's field on a screen that saves it by itself. Lazy: render it inside a `Suspense`. */
+export const RecordFieldInput = lazy(async () => ({
+  default: (await import('./edit/record-field-input')).RecordFieldInput,
+}));
 
 /** The form of one record above another screen. Lazy: render it inside a `Suspense`. */
 export const RecordEditing = lazy(async () => ({ default: (await import('./edit/record-editing')).RecordEditing }));

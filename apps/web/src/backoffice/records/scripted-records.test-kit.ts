@@ -1,5 +1,6 @@
 import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { publicationEndpoints } from '@shuyuan/contract/backoffice/publications/publication.endpoints';
 import {
   type RecordMeta,
   type RecordRef,
@@ -184,6 +185,7 @@ const scriptReads = ({ formIn, labelOf, targetOf }: FormLookup): void => {
     const row = formIn(request).rows.get(Number(request.query.id));
     return row === undefined ? refuseWith(platformErrors.recordNotFound) : { data: row };
   });
+  server.answer(publicationEndpoints.source, { data: null });
   server.answer(recordEndpoints.options, (request) => {
     const { field = '', keyword = '', ids } = request.query;
     const target = targetOf(formIn(request), field);

@@ -1,7 +1,7 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { Suspense } from 'react';
 import { fieldTypeViews, type ShownField } from '../../backoffice/forms';
-import { RelationPicker } from '../../backoffice/records';
+import { RecordFieldInput } from '../../backoffice/records';
 import { paymentTexts as texts } from './payment.texts';
 
 /** The props that a form item passes to its control. */
@@ -55,6 +55,6 @@ const company: ShownField = {
 /** A company of the ledger of companies, by its id. */
 export const CompanyControl = (props: Controlled) => (
   <Suspense fallback={null}>
-    <RelationPicker formId={courseFormIds.payment} field={company} {...passedOn(props)} />
+    <RecordFieldInput formId={courseFormIds.payment} field={company} {...passedOn(props)} />
   </Suspense>
 );

@@ -8,8 +8,8 @@ import './print-sheet.css';
 
 const longDay = schoolWords({ dateStyle: 'long' });
 
-/** The papers that can be printed on; `a4-halves` is cut in two, `continuous` is 241 × 93 mm. */
-export type Paper = 'a4' | 'a4-landscape' | 'a4-halves' | 'continuous';
+/** The papers that can be printed on; `a4-halves` is cut in two, `continuous` is 241 × 93 mm, a poster is not numbered. */
+export type Paper = 'a4' | 'a4-landscape' | 'a4-halves' | 'a4-poster' | 'continuous';
 
 /** A string of CSS; nothing in a name can end it. */
 const quoted = (text: string): string =>

@@ -15,6 +15,7 @@ import { isStruck, recordName } from '../record-values';
 import { detailTexts as texts } from './detail.texts';
 import { RecordFacts, type Reveals } from './record-facts';
 import { RecordHistory } from './record-history';
+import { RecordSource } from './record-source';
 import { RelatedRecords } from './related-records';
 import './record-drawer.css';
 import '../../../ui/struck/struck.css';
@@ -89,6 +90,7 @@ const RecordDetail = ({ list, id, onChanged }: { list: ListController; id: numbe
   return (
     <>
       {row.deleted_at === null ? null : <p className="record-in-bin">{texts.inBin}</p>}
+      <RecordSource formId={list.meta.id} id={id} />
       {row.deleted_at === null ? list.parts.head?.(row, { ...list, refresh: onChanged }) : null}
       <Tabs
         activeKey={part}

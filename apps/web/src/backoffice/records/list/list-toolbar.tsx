@@ -4,9 +4,11 @@ import {
   DeleteOutlined,
   LeftOutlined,
   ProjectOutlined,
+  QrcodeOutlined,
   TableOutlined,
 } from '@ant-design/icons';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
 import { useNarrow } from '../../../platform/use-narrow';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { FoldedTools } from '../../../ui/folded-tools/folded-tools';
@@ -18,6 +20,7 @@ import type { Layout, PlaceChange } from './record-place';
 import { compositeSearchOf } from './search-composite';
 import { searchFieldsOf } from './search-fields';
 import { toolsOf } from './tools-of';
+import { usePublishHref } from './use-publish-href';
 import type { ListController } from './use-record-list';
 
 const icons: Readonly<Record<Layout, ReactNode>> = {
@@ -79,6 +82,7 @@ export const ListToolbar = ({ list, onAdd }: { list: ListController; onAdd: (() 
   const { meta, actions, place, go, parts } = list;
   const layouts = useMemo(() => layoutsOf(meta, parts), [meta, parts]);
   const isNarrow = useNarrow();
+  const publish = usePublishHref(list);
   if (place.bin) {
     return (
       <>
@@ -103,7 +107,7 @@ export const ListToolbar = ({ list, onAdd }: { list: ListController; onAdd: (() 
   );
   const tools = toolsOf(list, 'bar');
   const mayDelete = actions.includes('delete');
-  const isEmpty = !isNarrow && others.length === 0 && tools === null && !mayDelete;
+  const isEmpty = !isNarrow && others.length === 0 && tools === null && publish === undefined && !mayDelete;
   return (
     <>
       {onAdd ? (
@@ -120,6 +124,12 @@ export const ListToolbar = ({ list, onAdd }: { list: ListController; onAdd: (() 
           {isNarrow ? first : null}
           {others}
           {tools}
+          {publish === undefined ? null : (
+            <Link className="action-button action-button-plain" to={publish}>
+              <QrcodeOutlined aria-hidden />
+              {texts.publish}
+            </Link>
+          )}
           {mayDelete ? <BinButton bin={false} go={go} /> : null}
         </FoldedTools>
       )}

@@ -5,6 +5,7 @@ export const listTexts = {
   open: (name: string): string => `查看 ${name}`,
   add: '新增',
   keywordHint: '关键字、拼音或首字母',
+  publish: '发布',
   bin: '回收站',
   leaveBin: '返回列表',
   inBin: '回收站：删除的记录在这里，可以恢复。',

@@ -8,10 +8,10 @@ const noNames: ReadonlyMap<string, string> = new Map();
 
 type InputProps = ComponentProps<(typeof fieldTypeViews)['relation']['Input']>;
 
-/** The input of a form's relation outside the form, with the same choices and quick additions. */
-export const RelationPicker = ({ formId, ...input }: InputProps & { formId: number; field: ShownField }) => {
+/** The input of a form's field outside the form, with the same choices and quick additions. */
+export const RecordFieldInput = ({ formId, ...input }: InputProps & { formId: number; field: ShownField }) => {
   const { choices, adding } = useEditChoices({ id: formId }, noNames);
-  const { Input } = fieldTypeViews.relation;
+  const { Input } = fieldTypeViews[input.field.edit_input];
   return (
     <RecordChoicesContext value={choices}>
       <Input {...input} />

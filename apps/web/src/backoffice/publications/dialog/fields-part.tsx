@@ -1,0 +1,121 @@
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import type { PublicationInput } from '@shuyuan/contract/backoffice/publications/publication';
+import { Checkbox, Form } from 'antd';
+import { dialogTexts as texts } from './dialog.texts';
+import type { Controlled } from './form-control';
+import {
+  askedFields,
+  isRequired as isRequiredBy,
+  type OfferedField,
+  offeredBy,
+  type TakenBy,
+  takenBy,
+} from './offered-fields';
+import { useTaking } from './use-taking';
+
+type Asked = PublicationInput['fields'];
+
+const notes: Readonly<Record<TakenBy, string>> = {
+  preset: texts.isPreset,
+  proof: texts.byProof,
+  condition: texts.neverShown,
+};
+
+interface RowProps {
+  readonly field: OfferedField['field'];
+  readonly taken: TakenBy | undefined;
+  readonly asked: Asked[number] | undefined;
+  readonly onChange: (asked: Asked[number] | undefined) => void;
+}
+
+const FieldRow = ({ field, taken, asked, onChange }: RowProps) => {
+  const { field: column, name } = field;
+  const isRequired = isRequiredBy(field);
+  const note = taken === undefined ? (isRequired ? texts.byForm : '') : notes[taken];
+  return (
+    <tr data-taken={taken !== undefined}>
+      <th scope="row">
+        {name}
+        <span className="publication-field-type">{fieldTypeOf(field.edit_input).label}</span>
+        {note === '' ? null : <span className="publication-field-note">{note}</span>}
+      </th>
+      <td>
+        <Checkbox
+          aria-label={texts.fillOf(name)}
+          checked={asked !== undefined}
+          disabled={isRequired || taken !== undefined}
+          onChange={({ target }) => onChange(target.checked ? { field: column, required: isRequired } : undefined)}
+        />
+      </td>
+      <td>
+        <Checkbox
+          aria-label={texts.requiredOf(name)}
+          checked={asked?.required ?? false}
+          disabled={asked === undefined || isRequired}
+          onChange={({ target }) => onChange({ field: column, required: target.checked })}
+        />
+      </td>
+    </tr>
+  );
+};
+
+/** The fields with what is asked of them; given to a form item. */
+const FieldsControl = ({ offered, id, ...props }: Controlled & { offered: readonly OfferedField[] }) => {
+  const taking = useTaking();
+  const chosen = (props.value ?? []) as Asked;
+  const asked = askedFields(offered, { chosen, ...taking });
+  const change = (column: string, next: Asked[number] | undefined) =>
+    props.onChange?.([...chosen.filter(({ field }) => field !== column), ...(next === undefined ? [] : [next])]);
+  return (
+    <table
+      id={id}
+      className="publication-fields"
+      aria-label={texts.fieldsTable}
+      aria-describedby={props['aria-describedby']}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{texts.field}</th>
+          <th scope="col">{texts.fill}</th>
+          <th scope="col">{texts.required}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {offeredBy(offered, 'fill').map(({ field }) => (
+          <FieldRow
+            key={field.field}
+            field={field}
+            taken={takenBy(field, { ...taking, asked })}
+            asked={asked.find((one) => one.field === field.field)}
+            onChange={(next) => change(field.field, next)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** Which fields people from outside fill in. */
+export const FieldsPart = ({ offered }: { offered: readonly OfferedField[] }) => {
+  const taking = useTaking();
+  if (offeredBy(offered, 'fill').length === 0) return <p className="publication-note">{texts.noFillable}</p>;
+  return (
+    <>
+      <p className="publication-note">{texts.fieldsHint}</p>
+      <Form.Item
+        name="fields"
+        dependencies={['preset_columns', 'proves_mobile', 'mobile_field']}
+        rules={[
+          {
+            validator: async (_, chosen: Asked | undefined) => {
+              if (askedFields(offered, { chosen: chosen ?? [], ...taking }).length === 0)
+                throw new Error(texts.noFields);
+            },
+          },
+        ]}
+      >
+        <FieldsControl offered={offered} />
+      </Form.Item>
+    </>
+  );
+};

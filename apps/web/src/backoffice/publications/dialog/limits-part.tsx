@@ -1,0 +1,36 @@
+import { Form, InputNumber } from 'antd';
+import { DateInput } from '../../../ui/date-input/date-input';
+import { dateRule } from '../../../ui/date-input/date-rule';
+import { dialogTexts as texts } from './dialog.texts';
+
+const quotaMax = 1_000_000;
+
+/** When it takes submissions, and how many. */
+export const LimitsPart = () => (
+  <div className="publication-limits">
+    <Form.Item name="opens_at" label={texts.opens} extra={texts.opensHint} rules={[dateRule('minute')]}>
+      <DateInput kind="minute" />
+    </Form.Item>
+    <Form.Item
+      name="closes_at"
+      label={texts.closes}
+      extra={texts.closesHint}
+      dependencies={['opens_at']}
+      rules={[
+        dateRule('minute'),
+        ({ getFieldValue }) => ({
+          // Both are written the same way, so that the earlier one is also the lesser text.
+          validator: async (_, closes: string | undefined) => {
+            const opens: string = getFieldValue('opens_at') ?? '';
+            if (opens !== '' && closes && closes <= opens) throw new Error(texts.closesEarly);
+          },
+        }),
+      ]}
+    >
+      <DateInput kind="minute" />
+    </Form.Item>
+    <Form.Item name="quota" label={texts.quota} extra={texts.quotaHint}>
+      <InputNumber className="publication-quota" min={1} max={quotaMax} precision={0} suffix={texts.quotaUnit} />
+    </Form.Item>
+  </div>
+);

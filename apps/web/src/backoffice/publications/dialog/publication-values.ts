@@ -1,0 +1,136 @@
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import type { PublicationDetail, PublicationInput } from '@shuyuan/contract/backoffice/publications/publication';
+import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
+import { momentAt, schoolMinute } from '../../../platform/school-clock';
+import { askedFields, type OfferedField, offeredBy, offeredFields, type PublishedForm } from './offered-fields';
+
+/** The dialog's input. */
+export interface PublicationValues {
+  readonly title: string;
+  readonly cover: string;
+  readonly intro: string;
+  readonly thanks: string;
+  readonly fields: PublicationInput['fields'];
+  /** Fields that could be filled in, but get a value here. */
+  readonly preset_columns: readonly string[];
+  /** Absent where the form has no field that is given here. */
+  readonly presets?: Readonly<Record<string, unknown>>;
+  readonly proves_mobile: boolean;
+  readonly mobile_field: string | null;
+  readonly once_per_mobile: boolean;
+  readonly consent: string;
+  /** By the school's clock, as the input shows it; '' for none. */
+  readonly opens_at: string;
+  readonly closes_at: string;
+  readonly quota: number | null;
+}
+
+const localOf = (instant: string | null): string =>
+  instant === null ? '' : schoolMinute(new Date(instant)).replace(' ', 'T');
+
+/** The moment as it is stored while its minute was not changed, so that an edit does not cut its seconds. */
+const instantOf = (local: string | undefined, stored: string | null): string | null => {
+  if (local === localOf(stored)) return stored;
+  return momentAt(local ?? '')?.toISOString() ?? null;
+};
+
+/** The fields that can take a proved number. */
+export const mobileFields = (offered: readonly OfferedField[]) =>
+  offeredBy(offered, 'fill')
+    .map(({ field }) => field)
+    .filter(({ edit_input }) => fieldTypeOf(edit_input).reachedBy === 'mobile');
+
+const newValues = (form: PublishedForm, isSmsOpen: boolean): PublicationValues => {
+  const offered = offeredFields(form);
+  const nothing = { chosen: [], presetColumns: [], presets: {}, mobileField: null };
+  return {
+    title: '',
+    cover: '',
+    intro: '',
+    thanks: '',
+    fields: askedFields(offered, nothing),
+    preset_columns: [],
+    presets: {},
+    proves_mobile: isSmsOpen,
+    mobile_field: mobileFields(offered)[0]?.field ?? null,
+    once_per_mobile: false,
+    consent: '',
+    opens_at: '',
+    closes_at: '',
+    quota: null,
+  };
+};
+
+const storedValues = (form: PublishedForm, stored: PublicationDetail): PublicationValues => {
+  const fillable = offeredBy(offeredFields(form), 'fill').map(({ field }) => field.field);
+  return {
+    title: stored.title,
+    cover: stored.cover,
+    intro: stored.intro,
+    thanks: stored.thanks,
+    fields: stored.fields,
+    preset_columns: fillable.filter((column) => Object.hasOwn(stored.presets, column)),
+    presets: stored.presets,
+    proves_mobile: stored.proves_mobile,
+    mobile_field: stored.mobile_field,
+    once_per_mobile: stored.once_per_mobile,
+    consent: stored.consent,
+    opens_at: localOf(stored.opens_at),
+    closes_at: localOf(stored.closes_at),
+    quota: stored.quota,
+  };
+};
+
+/** What the dialog starts with: what is stored, or what suits most new pages. */
+export const startValues = (
+  form: PublishedForm,
+  { stored, isSmsOpen }: { stored: PublicationDetail | undefined; isSmsOpen: boolean },
+): PublicationValues => (stored === undefined ? newValues(form, isSmsOpen) : storedValues(form, stored));
+
+const presetsOf = (offered: readonly OfferedField[], values: PublicationValues): PublicationInput['presets'] => {
+  const columns = [...offeredBy(offered, 'preset').map(({ field }) => field.field), ...values.preset_columns];
+  const given = columns.map((column) => [column, values.presets?.[column]] as const);
+  return Object.fromEntries(given.filter(([, value]) => !isNoValue(value))) as PublicationInput['presets'];
+};
+
+/** What is sent: only what the settings still ask for, fields in the form's order. */
+export const inputOf = (
+  form: PublishedForm,
+  values: PublicationValues,
+  stored: PublicationDetail | undefined,
+): PublicationInput => {
+  const offered = offeredFields(form);
+  const mobileField = values.proves_mobile ? (values.mobile_field ?? null) : null;
+  const presets = presetsOf(offered, values);
+  const taking = { presetColumns: values.preset_columns, presets, mobileField };
+  return {
+    ...(stored === undefined ? {} : { id: stored.id, version: stored.version }),
+    custom_form_id: form.id,
+    title: values.title.trim(),
+    cover: values.cover,
+    intro: values.intro,
+    consent: values.consent.trim(),
+    thanks: values.thanks.trim(),
+    fields: askedFields(offered, { chosen: values.fields, ...taking }),
+    presets,
+    opens_at: instantOf(values.opens_at, stored?.opens_at ?? null),
+    closes_at: instantOf(values.closes_at, stored?.closes_at ?? null),
+    quota: values.quota ?? null,
+    proves_mobile: values.proves_mobile,
+    mobile_field: mobileField,
+    once_per_mobile: values.proves_mobile && values.once_per_mobile,
+    enabled: stored?.enabled ?? true,
+  };
+};
+
+/** The server's words about a part of a list or about all values, at the control that shows them. */
+export const placedFaults = (
+  errors: Readonly<Record<string, readonly string[]>>,
+): Record<string, readonly string[]> => {
+  const placed: Record<string, readonly string[]> = {};
+  for (const [name, words] of Object.entries(errors)) {
+    const place = name === 'presets' ? 'preset_columns' : name.replace(/^fields\..*/, 'fields');
+    placed[place] = [...(placed[place] ?? []), ...words];
+  }
+  return placed;
+};
