@@ -1,0 +1,17 @@
+import { PublicFormPage } from '../backoffice/publications';
+import { Banner } from '../ui/banner';
+import { appTexts as texts } from './app.texts';
+
+const formCode = /^\/p\/([a-z0-9]{1,20})\/?$/;
+
+/** The page at an address. */
+export const App = ({ path }: { readonly path: string }) => {
+  const code = formCode.exec(path)?.[1];
+  if (code !== undefined) return <PublicFormPage code={code} />;
+  return (
+    <main class="page">
+      <h1>{texts.missing}</h1>
+      <Banner kind="error">{texts.wrongAddress}</Banner>
+    </main>
+  );
+};
