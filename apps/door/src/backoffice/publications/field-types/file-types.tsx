@@ -83,7 +83,6 @@ const Picker = ({ label, named, onPick, attributes, describedBy, isInvalid, isCa
   <label class={isCamera ? 'picker camera' : 'picker'}>
     <input
       {...attributes}
-      class="unseen"
       type="file"
       aria-label={texts.uploadTo(named, label)}
       aria-invalid={isInvalid}
