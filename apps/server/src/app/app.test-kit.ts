@@ -57,10 +57,12 @@ export interface TestApp {
   readonly slices: readonly Slice[];
   readonly ensureAdministrator: ProductSlices['ensureAdministrator'];
   readonly sweepFiles: ProductSlices['sweepFiles'];
+  readonly purgeSessions: ProductSlices['purgeSessions'];
   readonly purgeForms: ProductSlices['purgeForms'];
   readonly reseal: ProductSlices['reseal'];
   readonly jobs: Jobs;
   readonly backups: ProductSlices['backups'];
+  readonly publications: ProductSlices['publications'];
   /** Writes the records of system forms. */
   readonly system: ProductSlices['system'];
   /** The lines logged so far; the oldest are dropped when there are very many. */
@@ -133,6 +135,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     log,
     slices,
     authenticate: product.authenticate,
+    authenticateVisitor: product.authenticateVisitor,
     secrets,
     onRefused: product.onRefused,
     guardOrigin: product.guardOrigin,

@@ -133,6 +133,13 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/webhook/resume': ['webhook.resume'],
   'POST /api/admin/webhook/save': ['webhook.create', 'webhook.edit'],
   'POST /api/admin/webhook/test': ['webhook.test'],
+  'POST /api/admin/publication/destroy': ['publication.delete'],
+  'POST /api/admin/publication/save': ['publication.create', 'publication.edit'],
+  'POST /api/public/publication/submit': ['record.create', 'publication.refuse'],
+  'POST /api/public/publication/submit-proved': ['record.create', 'publication.refuse'],
+  'POST /api/public/visitor/send-code': ['sms_code.create'],
+  'POST /api/public/visitor/sign-in': ['visitor.sign_in'],
+  'POST /api/public/visitor/sign-out': ['visitor.sign_out'],
 };
 
 /** Writes that leave no audit entry, each with the reason. */
@@ -152,11 +159,13 @@ export const unauditedWrites: Readonly<Record<string, string>> = {
   'POST /api/admin/record/import-fix': 'an import changes nothing before it is committed',
   'POST /api/admin/record/import-discard': 'an import changes nothing before it is committed',
   'POST /api/admin/rich-text/preview': 'reads',
+  'POST /api/public/publication/upload': 'belongs to nobody; it is recorded when it is submitted',
+  'POST /api/public/publication/save-draft': 'nothing was sent to the school yet',
 };
 
 /** Unchanged saves and repeated payments and acts on members record nothing, so these endpoints need only one entry per test file. */
 const mayChangeNothing =
-  /\/(?:save|move|batch|view-save|enable|disable)$|\/payment\/(?!close$)|\/member\/|\/message\/send$/;
+  /\/(?:save|move|batch|view-save|enable|disable)$|\/payment\/(?!close$)|\/member\/|\/message\/send$|\/publication\/submit/;
 
 /** Jobs whose name differs from the audit action that they record. */
 const leftByJob: Readonly<Record<string, string>> = {

@@ -50,6 +50,7 @@ export const byRow: Readonly<Record<string, RowExpectation>> = {
   'GET /api/admin/record/show': { of: 'record', ...byId },
   'GET /api/admin/record/history': { of: 'record', ...byId },
   'GET /api/admin/record/messages': { of: 'record', ...byId },
+  'GET /api/admin/record/source': { of: 'record', ...byId },
   'POST /api/admin/record/save': {
     of: 'record',
     call: ofBody(({ id, version }) => ({ id, version, values: { title: '改' } })),
@@ -103,6 +104,20 @@ export const openToAll: readonly string[] = [
   'GET /api/admin/auth/sms-login',
   'POST /api/admin/auth/login',
   'POST /api/admin/auth/second-factor',
+  'GET /api/public/publication/show',
+  'GET /api/public/publication/show-draft',
+  'POST /api/public/publication/save-draft',
+  'POST /api/public/publication/submit',
+  'POST /api/public/publication/upload',
+  'POST /api/public/visitor/send-code',
+  'POST /api/public/visitor/sign-in',
+];
+
+/** Endpoints of people from outside who proved a mobile number. */
+export const byVisitor: readonly string[] = [
+  'GET /api/public/visitor/me',
+  'POST /api/public/publication/submit-proved',
+  'POST /api/public/visitor/sign-out',
 ];
 
 /** Endpoints that need only a session and reach only the caller's data. */
@@ -212,6 +227,8 @@ export const byNode: readonly string[] = [
     (name) => `POST /api/admin/message/${name}`,
   ),
   ...['rule-destroy', 'rule-save', 'send', 'stop', 'way-test'].map((name) => `POST /api/admin/message/${name}`),
+  ...['forms', 'index', 'show'].map((name) => `GET /api/admin/publication/${name}`),
+  ...['destroy', 'save'].map((name) => `POST /api/admin/publication/${name}`),
   ...['GET /api/admin/webhook/deliveries', 'GET /api/admin/webhook/delivery-show'],
   'GET /api/admin/webhook/forms',
   'GET /api/admin/webhook/index',

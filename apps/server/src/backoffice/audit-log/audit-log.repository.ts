@@ -7,6 +7,7 @@ import { fileNameSql } from '../files';
 import { formNameSql } from '../forms';
 import { tokenNameSql } from '../identity';
 import { menuNameSql } from '../menu';
+import { publicationNameSql } from '../publications';
 import { viewNameSql } from '../records';
 import { webhookNameSql } from '../webhooks';
 
@@ -56,6 +57,8 @@ const nameSqls: Readonly<Record<keyof typeof backofficeTargets, NameSql | null>>
   record_view: viewNameSql,
   file: fileNameSql,
   webhook: webhookNameSql,
+  visitor: null,
+  publication: publicationNameSql,
   message: null,
   message_rule: null,
   message_robot: null,
