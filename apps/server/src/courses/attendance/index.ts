@@ -5,7 +5,7 @@ export { createAttendance } from './attendance.routes';
 export { attendanceSchema, leaveSchema, sessionSchema } from './attendance.schema';
 export { attendanceSources } from './message.repository';
 export { findMark } from './roll.repository';
-export { requireSeenSession, showRoll } from './roll.service';
+export { requireSeenSession, rollReader } from './roll.service';
 export { rollStateSql, sessionCountsSql } from './roll-state.sql';
 export { sessionTodaySql } from './search.sql';
 export { sameNameSql, sessionSql } from './session.sql';

@@ -48,14 +48,20 @@ const tellRoll = async (db: Executor, { entries, ...sought }: Shown): Promise<Ro
   };
 };
 
-/** The roll of a session: everyone is present by default, or absent where they check in by phone; who is on leave is. */
+/** Reads rolls as the caller sees them: everyone is present by default, or absent where they check in by phone. */
+export const rollReader = async (
+  deps: AttendanceDeps,
+  caller: Caller,
+): Promise<(db: Executor, sessionId: number) => Promise<Roll>> => {
+  const [seen, entries] = [await seenBy(deps, caller), await memberEntries(deps, caller)];
+  return (db, id) => tellRoll(db, { id, seen, entries, hasCheckIn: deps.hasCheckIn });
+};
+
+/** The roll of a session. */
 export const showRoll = async (
   deps: AttendanceDeps,
   { sessionId, caller }: { sessionId: number; caller: Caller },
-): Promise<Roll> => {
-  const [seen, entries] = [await seenBy(deps, caller), await memberEntries(deps, caller)];
-  return tellRoll(deps.db, { id: sessionId, seen, entries, hasCheckIn: deps.hasCheckIn });
-};
+): Promise<Roll> => (await rollReader(deps, caller))(deps.db, sessionId);
 
 /** Marks after the day of a session need a separate right and a reason. */
 const requirePhase = ({ phase }: RollSession, { caller, change }: { caller: Caller; change: RollChange }): void => {

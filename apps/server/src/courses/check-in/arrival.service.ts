@@ -106,7 +106,7 @@ export const checkIn = async (deps: CheckInDeps, { input, mobile, origin }: Tryi
       const actor = { id: caller.adminId, name: caller.name };
       const after = { session_id: sessionId, member_id: memberId, state: marked.state, distance };
       const target = { type: 'check_in', id: own.id };
-      await recordAudit(db, { actor, origin, action: 'check-in.arrive', target, after });
+      await recordAudit(db, { actor, origin, action: 'check_in.arrive', target, after });
       return { state: marked.state, is_kept: marked.isKept, checked_at: arrival.checked_at.toISOString() };
     }),
   );

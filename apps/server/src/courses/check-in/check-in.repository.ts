@@ -66,9 +66,9 @@ export const insertCheckIn = async (
   const { session_id, key, secret, adminId, late_after, closes_after, place } = row;
   const { rows } = await sql<{ id: number }>`
     insert into app.check_in (session_id, key, secret, admin_id, late_after, place_lng, place_lat, place_radius, closes_at)
-    select session.id, ${key}, ${secret}, ${adminId}, ${late_after}, ${place?.lng ?? null}, ${place?.lat ?? null},
-      ${place?.radius ?? null},
-      least(now() + make_interval(mins => ${closes_after}), (session.date + 1)::timestamp at time zone ${schoolOffset})
+    select session.id, ${key}, ${secret}::bytea, ${adminId}::bigint, ${late_after}::integer,
+      ${place?.lng ?? null}::float8, ${place?.lat ?? null}::float8, ${place?.radius ?? null}::integer,
+      least(now() + make_interval(mins => ${closes_after}::integer), (session.date + 1)::timestamp at time zone ${schoolOffset})
     from ${sessionSql} as session where session.id = ${session_id} returning id`.execute(db);
   return rows[0]?.id ?? 0;
 };

@@ -6,10 +6,10 @@ import { checkInErrors } from '@shuyuan/contract/courses/check-in/check-in.error
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { recordAudit } from '../../backoffice/audit';
 import type { Actor } from '../../backoffice/records';
-import { inTransaction } from '../../platform/db/database';
+import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
-import { requireSeenSession, showRoll } from '../attendance';
+import { requireSeenSession, rollReader } from '../attendance';
 import type { CheckInDeps } from './check-in.deps';
 import {
   type ArrivalRow,
@@ -24,6 +24,12 @@ import { timedCodes } from './check-in.rules';
 
 const keyBytes = 16;
 const secretBytes = 32;
+
+const requireCheckIn = async (deps: CheckInDeps, id: number): Promise<CheckInRow> => {
+  const row = await findCheckIn(deps.db, id);
+  if (row === undefined) throw new AppError(platformErrors.recordNotFound);
+  return row;
+};
 
 const countsOf = ({ members, marks }: Roll): CheckIn['counts'] => {
   const count = (...states: string[]): number => marks.filter(({ state }) => states.includes(state)).length;
@@ -70,27 +76,37 @@ const shown = ({ row, roll, arrivals }: Shown, site: string | undefined): CheckI
   arrivals: arrivalsOf(roll, arrivals),
 });
 
+interface Asked {
+  readonly sessionId: number;
+  readonly readRoll: (db: Executor, sessionId: number) => Promise<Roll>;
+  readonly site: string | undefined;
+}
+
+const tellLatest = async (db: Executor, { sessionId, readRoll, site }: Asked): Promise<CheckIn | undefined> => {
+  const roll = await readRoll(db, sessionId);
+  const row = await findLatest(db, sessionId);
+  return row && shown({ row, roll, arrivals: await readArrivals(db, sessionId) }, site);
+};
+
+/** Tells a check-in in the transaction that changed it. */
+const tellChanged = async (db: Tx, asked: Asked): Promise<CheckIn> => {
+  const now = await tellLatest(db, asked);
+  if (now === undefined) throw new AppError(platformErrors.recordNotFound);
+  return now;
+};
+
 /** The latest check-in of a session that the caller sees; null where there has been none. */
 export const showCheckIn = async (
   deps: CheckInDeps,
-  { sessionId, caller, origin }: Actor & { sessionId: number },
+  { sessionId, caller, origin: { site } }: Actor & { sessionId: number },
 ): Promise<CheckIn | null> => {
-  const roll = await showRoll(deps, { sessionId, caller });
-  const row = await findLatest(deps.db, sessionId);
-  if (row === undefined) return null;
-  return shown({ row, roll, arrivals: await readArrivals(deps.db, sessionId) }, origin.site);
+  const readRoll = await rollReader(deps, caller);
+  return (await tellLatest(deps.db, { sessionId, readRoll, site })) ?? null;
 };
 
-const requirePhase = (phase: Roll['phase']): void => {
+const requirePhase = ({ phase }: Roll): void => {
   if (phase === 'early') throw new AppError(attendanceErrors.notYet);
   if (phase === 'makeup') throw new AppError(checkInErrors.dayOver);
-};
-
-/** Shows a check-in after it was changed. */
-const showAgain = async (deps: CheckInDeps, asked: Actor & { sessionId: number }): Promise<CheckIn> => {
-  const now = await showCheckIn(deps, asked);
-  if (now === null) throw new AppError(platformErrors.recordNotFound);
-  return now;
 };
 
 /** Starts a check-in on the day of a session; one that runs already is stopped, and its codes are worth nothing. */
@@ -99,37 +115,31 @@ export const startCheckIn = async (
   { input, caller, origin }: Actor & { input: CheckInStart },
 ): Promise<CheckIn> => {
   const { session_id: sessionId, late_after, closes_after, place } = input;
-  requirePhase((await requireSeenSession(deps, { sessionId, caller })).phase);
+  const readRoll = await rollReader(deps, caller);
+  requirePhase(await readRoll(deps.db, sessionId));
   const actor = { id: caller.adminId, name: caller.name };
-  await deps.turns.take(`${sessionId}`, () =>
+  return deps.turns.take(`${sessionId}`, () =>
     inTransaction(deps.db, async (db) => {
       const replaced = await stopCheckIns(db, { sessionId });
       const key = randomBytes(keyBytes).toString('base64url');
       const id = await insertCheckIn(db, { ...input, key, secret: randomBytes(secretBytes), adminId: caller.adminId });
       const after = { session_id: sessionId, late_after, closes_after, place, replaced };
-      await recordAudit(db, { actor, origin, action: 'check-in.start', target: { type: 'check_in', id }, after });
+      await recordAudit(db, { actor, origin, action: 'check_in.start', target: { type: 'check_in', id }, after });
+      return tellChanged(db, { sessionId, readRoll, site: origin.site });
     }),
   );
-  return showAgain(deps, { sessionId, caller, origin });
 };
 
-/** A check-in of a session that the caller sees. */
-const requireCheckIn = async (
+/** The codes to show now and next; refused once it has ended. */
+export const readCodes = async (
   deps: CheckInDeps,
   { id, caller }: { id: number; caller: Caller },
-): Promise<CheckInRow> => {
-  const row = await findCheckIn(deps.db, id);
-  if (row === undefined) throw new AppError(platformErrors.recordNotFound);
-  await requireSeenSession(deps, { sessionId: row.session_id, caller });
-  return row;
-};
-
-/** The codes to show now and next; none once it has ended. */
-export const readCodes = async (deps: CheckInDeps, asked: { id: number; caller: Caller }): Promise<TimedCode[]> => {
-  await requireCheckIn(deps, asked);
-  // Read again, so that the time of the reading above is no part of the codes' time.
-  const row = await findCheckIn(deps.db, asked.id);
-  if (row?.state !== 'running') throw new AppError(checkInErrors.notRunning);
+): Promise<TimedCode[]> => {
+  const { session_id: sessionId } = await requireCheckIn(deps, id);
+  await requireSeenSession(deps, { sessionId, caller });
+  // Read again: the time that the checks took is no part of the codes' time.
+  const row = await requireCheckIn(deps, id);
+  if (row.state !== 'running') throw new AppError(checkInErrors.notRunning);
   return timedCodes(row, row.now_ms);
 };
 
@@ -138,12 +148,15 @@ export const stopCheckIn = async (
   deps: CheckInDeps,
   { id, caller, origin }: Actor & { id: number },
 ): Promise<CheckIn> => {
-  const { session_id: sessionId } = await requireCheckIn(deps, { id, caller });
+  const { session_id: sessionId } = await requireCheckIn(deps, id);
+  await requireSeenSession(deps, { sessionId, caller });
+  const readRoll = await rollReader(deps, caller);
   const actor = { id: caller.adminId, name: caller.name };
-  await inTransaction(deps.db, async (db) => {
-    if ((await stopCheckIns(db, { id })).length === 0) return;
-    const after = { session_id: sessionId };
-    await recordAudit(db, { actor, origin, action: 'check-in.stop', target: { type: 'check_in', id }, after });
+  return inTransaction(deps.db, async (db) => {
+    if ((await stopCheckIns(db, { id })).length > 0) {
+      const after = { session_id: sessionId };
+      await recordAudit(db, { actor, origin, action: 'check_in.stop', target: { type: 'check_in', id }, after });
+    }
+    return tellChanged(db, { sessionId, readRoll, site: origin.site });
   });
-  return showAgain(deps, { sessionId, caller, origin });
 };

@@ -1,8 +1,8 @@
 /** The actions in the audit log besides those on records. */
 export const checkInActions = {
-  'check-in.start': '开始扫码签到',
-  'check-in.stop': '停止扫码签到',
-  'check-in.arrive': '扫码签到',
+  'check_in.start': '开始扫码签到',
+  'check_in.stop': '停止扫码签到',
+  'check_in.arrive': '扫码签到',
 };
 
 /** What these actions concern. */
