@@ -80,6 +80,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   registerHealth(app, createReadiness({ db: db.kysely, folder: join(storageFolder(config), 'scratch') }));
   await registerSpa(app, {
     root: parts.webRoot,
+    // The public pages are built beside the web part.
+    doorRoot: join(parts.webRoot, '../../door/dist'),
     meta: async () => ({
       ...(await parts.pageMeta()),
       'api-base': '',

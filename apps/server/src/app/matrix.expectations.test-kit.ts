@@ -115,7 +115,9 @@ export const openToAll: readonly string[] = [
 
 /** Endpoints of people from outside who proved a mobile number. */
 export const byVisitor: readonly string[] = [
+  'GET /api/public/check-in/show',
   'GET /api/public/visitor/me',
+  'POST /api/public/check-in/check-in',
   'POST /api/public/publication/submit-proved',
   'POST /api/public/visitor/sign-out',
 ];
@@ -167,6 +169,8 @@ export const byNode: readonly string[] = [
   'GET /api/admin/api/forms',
   'GET /api/admin/attendance/grid',
   'GET /api/admin/attendance/rates',
+  'GET /api/admin/check-in/code',
+  'GET /api/admin/check-in/show',
   'GET /api/admin/audit/index',
   'GET /api/admin/audit/show',
   'GET /api/admin/contact/book',
@@ -244,6 +248,8 @@ export const byNode: readonly string[] = [
   'POST /api/admin/attendance/export',
   'POST /api/admin/audit/export',
   'POST /api/admin/audit/verify',
+  'POST /api/admin/check-in/start',
+  'POST /api/admin/check-in/stop',
   'POST /api/admin/class-series/cancel',
   'POST /api/admin/class-series/save',
   'POST /api/admin/class-session/create',

@@ -1,7 +1,11 @@
+export { type ArrivalMark, arrivalMarker } from './arrival.service';
+export type { AttendanceDeps } from './attendance.deps';
 export { attendanceKeepers } from './attendance.keepers';
 export { createAttendance } from './attendance.routes';
 export { attendanceSchema, leaveSchema, sessionSchema } from './attendance.schema';
 export { attendanceSources } from './message.repository';
+export { findMark } from './roll.repository';
+export { requireSeenSession, rollReader } from './roll.service';
 export { rollStateSql, sessionCountsSql } from './roll-state.sql';
 export { sessionTodaySql } from './search.sql';
 export { sameNameSql, sessionSql } from './session.sql';

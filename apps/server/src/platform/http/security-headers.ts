@@ -15,6 +15,22 @@ const contentSecurityPolicy = (imageOrigins: readonly string[]): string =>
     "form-action 'self'",
   ].join('; ');
 
+/**
+ * The policy of the pages for people from outside, which need less: nothing from elsewhere, no style elements in the page.
+ * What staff wrote as an introduction has been sanitised and may keep the attributes that colour and align it.
+ */
+export const doorContentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' blob:",
+  "connect-src 'self'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
 /** What the headers depend on. */
 export interface SecurityHeaderOptions {
   /** With https, browsers are told to use only https. */

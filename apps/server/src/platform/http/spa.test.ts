@@ -19,6 +19,7 @@ const start = (root: string): Promise<TestServer> =>
     prepare: (app) =>
       registerSpa(app, {
         root,
+        doorRoot: join(folder, 'door'),
         meta: async () => ({ 'school-name': schoolName, 'api-base': '' }),
         requestsPerMinute: 10_000,
       }),
@@ -39,6 +40,13 @@ beforeAll(async () => {
   await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await mkdir(join(root, dirname(pluginPage)), { recursive: true });
   await writeFile(join(root, pluginPage), '<!doctype html><title>批量上传图片</title>');
+  await mkdir(join(folder, 'door/assets'), { recursive: true });
+  await writeFile(
+    join(folder, 'door/index.html'),
+    '<!doctype html><html><head><title>公开</title><meta name="school-name" content=""></head></html>',
+  );
+  await writeFile(join(folder, 'door/assets/door-3c.js'), script);
+  await writeFile(join(folder, 'door/assets/door-3c.js.br'), brotliCompressSync(script));
   await writeFile(join(root, '.env'), 'SECRET=1');
   await writeFile(join(folder, 'outside.txt'), 'outside');
   await symlink(join(folder, 'outside.txt'), join(root, 'assets/link.txt'));
@@ -184,5 +192,42 @@ describe('the page', () => {
     expect(status).toBe(503);
     expect(body).toContain('npm run build');
     await bare.close();
+  });
+});
+
+describe('the page for people from outside', () => {
+  const titled = '<title>公开</title>';
+
+  it.each(['/p/abcdefghjk', '/my', '/my/', '/c/a/b'])('answers at %s, under a policy of its own', async (path) => {
+    const { status, headers, body } = await raw(path, html);
+    expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-cache' });
+    expect(body.toString()).toContain(titled);
+    expect(body.toString()).toContain('&lt;script&gt;');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "style-src 'self'"]));
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+  });
+
+  it.each(['/', '/people', '/myself', '/content/1', '/pages/p/1'])('does not answer at %s', async (path) => {
+    expect((await raw(path, html)).body.toString()).not.toContain(titled);
+  });
+
+  it.each([
+    '/door',
+    '/door/',
+    '/door/index.html',
+    '/door/assets/gone.js',
+    '/assets/door-3c.js',
+    '/door/assets/app-1a2b.js',
+  ])('has no file at %s', async (path) => {
+    const { status, body } = await raw(path, html);
+    expect(status).toBe(404);
+    expect(body.toString()).not.toContain('<html');
+  });
+
+  it('has files that are kept for a year and come compressed', async () => {
+    const { headers, body } = await raw('/door/assets/door-3c.js', { 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+    expect(brotliDecompressSync(body).toString()).toBe(script);
   });
 });

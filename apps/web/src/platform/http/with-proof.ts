@@ -27,7 +27,7 @@ export const withProof = async <T>(
       if (task === undefined || attempt > attemptsMax) throw thrown;
       onWork();
       // Rarely needed, so it stays out of the login page's bundle.
-      const { solveProof } = await import('../proof/solve-proof');
+      const { solveProof } = await import('@shuyuan/contract/platform/solve-proof');
       headers = { [proofHeader]: await solveProof(task) };
     }
   }

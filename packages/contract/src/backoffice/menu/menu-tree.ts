@@ -1,4 +1,4 @@
-import { isUnder, servedPaths } from '../../platform/served-paths';
+import { doorFiles, doorPaths, isUnder, servedPaths } from '../../platform/served-paths';
 import { isContainer, parseMenuPath } from './menu-path';
 
 /** What the rules of the tree need to know of an entry. */
@@ -24,7 +24,7 @@ export interface EntryRoute {
 export const menuLevelsMax = 4;
 
 /** Addresses that the server serves itself. */
-const serverPaths = [...servedPaths, '/assets', '/admin/tinymce'];
+const serverPaths = [...servedPaths, ...doorPaths, doorFiles, '/assets', '/admin/tinymce'];
 
 const routesUnder = (
   entries: readonly TreeEntry[],

@@ -4,6 +4,7 @@ import type { CustomFormField } from '../forms/custom-form-field';
 import { compilePattern, type FieldRule } from '../forms/field-rule';
 import { fieldTypeOf } from '../forms/field-types';
 import { recordMessages as messages } from './record.errors';
+import { given, isShown } from './shown-fields';
 
 /** What validating a value depends on. */
 export type JudgedField = Pick<
@@ -122,19 +123,6 @@ const judgeBy = ({ field, schema, checks }: Judge, value: unknown): Judgement =>
  * which needs the table. No value becomes null.
  */
 export const judgeValue = (field: JudgedField, value: unknown): Judgement => judgeBy(judgeOf(field), value);
-
-/** A given value; a column may be called `constructor`, which every object inherits. */
-const given = (values: RecordValues, column: string): unknown =>
-  Object.hasOwn(values, column) ? values[column] : undefined;
-
-/** Whether a field is shown, given the other values of its record. */
-const isShown = (field: JudgedField, values: RecordValues): boolean => {
-  const condition = field.settings.show_when;
-  if (condition === undefined) return true;
-  const value = given(values, condition.field);
-  if (Array.isArray(value)) return value.some((entry) => condition.values.includes(String(entry)));
-  return condition.values.includes(String(value ?? ''));
-};
 
 /** The fields that people or imports may write; an automatic number is set by the server. */
 export const isWritable = ({ edit_input }: Pick<JudgedField, 'edit_input'>): boolean =>

@@ -1,8 +1,8 @@
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 import { fieldTypes } from '@shuyuan/contract/backoffice/forms/field-types';
 import { describe, expect, it } from 'vitest';
+import { loadRegions } from '../../../platform/regions';
 import { labelsAlong } from './choice-cells';
-import { loadRegions } from './regions';
 
 const paths = (options: readonly FieldOption[], above: readonly string[] = []): string[][] =>
   options.flatMap(({ value, children = [] }) => [[...above, value], ...paths(children, [...above, value])]);

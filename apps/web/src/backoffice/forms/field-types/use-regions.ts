@@ -1,8 +1,8 @@
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 import { useQuery } from '@tanstack/react-query';
 import { logFailure } from '../../../platform/console';
+import { loadRegions } from '../../../platform/regions';
 import { fieldTypeTexts as texts } from './field-types.texts';
-import { loadRegions } from './regions';
 
 const none: readonly FieldOption[] = [];
 

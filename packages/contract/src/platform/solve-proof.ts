@@ -1,4 +1,4 @@
-import { type ProofTask, proofOf } from '@shuyuan/contract/platform/proof';
+import { type ProofTask, proofOf } from './proof';
 import { sha256 } from './sha256';
 
 /** How long the page may be unresponsive at a time. */

@@ -1,0 +1,21 @@
+import { PublicFormPage } from '../backoffice/publications';
+import { CheckInPage } from '../courses/check-in';
+import { Banner } from '../ui/banner';
+import { appTexts as texts } from './app.texts';
+
+const checkInKey = /^\/c\/([\w-]{22})\/?$/;
+const formCode = /^\/p\/([a-z0-9]{1,20})\/?$/;
+
+/** The page at an address. */
+export const App = ({ path }: { readonly path: string }) => {
+  const code = formCode.exec(path)?.[1];
+  if (code !== undefined) return <PublicFormPage code={code} />;
+  const key = checkInKey.exec(path)?.[1];
+  if (key !== undefined) return <CheckInPage checkInKey={key} />;
+  return (
+    <main class="page">
+      <h1>{texts.missing}</h1>
+      <Banner kind="error">{texts.wrongAddress}</Banner>
+    </main>
+  );
+};

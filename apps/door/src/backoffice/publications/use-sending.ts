@@ -1,0 +1,77 @@
+import type { PublicField, PublicPage, Sent } from '@shuyuan/contract/backoffice/publications/publication';
+import { useRef, useState } from 'preact/hooks';
+import { type ProvedMobile, visitorSession } from '../visitors';
+import { draftStore } from './draft-store';
+import { busyFault } from './field-row';
+import { faultsOf, sentValues } from './form-state';
+import { publicationTexts as texts } from './publication.texts';
+import { type Outcome, sendForm } from './send-form';
+import type { Draft } from './use-draft';
+import { useFaults, type WholeFaults } from './use-faults';
+
+interface Parts {
+  readonly page: PublicPage;
+  readonly shown: readonly PublicField[];
+  readonly draft: Draft;
+  /** Columns whose files are still on their way. */
+  readonly busy: ReadonlySet<string>;
+  readonly onSent: (sent: Sent | undefined) => void;
+  /** Loads the page again, whose consent text has changed. */
+  readonly onStale: () => void;
+}
+
+const hasNone = (faults: object): boolean => Object.keys(faults).length === 0;
+
+/** Judges, sends, and shows what came of it. */
+export const useSending = ({ page, shown, draft, busy, onSent, onStale }: Parts) => {
+  const faults = useFaults(shown);
+  const [isSending, setSending] = useState(false);
+  const [isAgreed, setAgreed] = useState(false);
+  const [proved, setProved] = useState<ProvedMobile | undefined>(visitorSession.read);
+  const website = useRef<HTMLInputElement>(null);
+  const settle = (outcome: Outcome): void => {
+    if (outcome.kind === 'sent' || outcome.kind === 'sent before') {
+      draftStore.remove(page.code);
+      onSent(outcome.kind === 'sent' ? outcome.sent : undefined);
+      return;
+    }
+    if (outcome.kind === 'unanswered') {
+      faults.show({}, { message: `${outcome.message}。${texts.unconfirmed}` });
+      return;
+    }
+    draft.dropRequestKey();
+    if (outcome.kind === 'prove') {
+      visitorSession.end();
+      setProved(undefined);
+      faults.show({}, { prove: texts.proveAgain });
+    } else if (outcome.kind === 'consent') {
+      setAgreed(false);
+      onStale();
+      faults.show({}, { consent: outcome.message });
+    } else faults.show(outcome.faults, { message: outcome.message });
+  };
+  const judge = (): boolean => {
+    const busyFaults = Object.fromEntries([...busy].map((column) => [column, busyFault]));
+    const found = { ...faultsOf(shown, draft.values), ...busyFaults };
+    const others: WholeFaults = {
+      ...(page.consent !== '' && !isAgreed ? { consent: texts.consentMissing } : {}),
+      ...(page.proves_mobile && proved === undefined ? { prove: texts.proveMissing } : {}),
+    };
+    faults.show(found, others);
+    return hasNone(found) && hasNone(others);
+  };
+  const send = async (): Promise<void> => {
+    if (isSending || !judge()) return;
+    setSending(true);
+    const trapped = website.current?.value ?? '';
+    const body = {
+      code: page.code,
+      values: sentValues(shown, draft.values),
+      consent_version: page.consent_version,
+      ...(trapped === '' ? {} : { website: trapped }),
+    };
+    settle(await sendForm(page, body, { requestKey: draft.requestKey(), token: proved?.token }));
+    setSending(false);
+  };
+  return { faults, isSending, isAgreed, setAgreed, proved, setProved, website, send };
+};

@@ -1,0 +1,2 @@
+export { ProveMobile } from './prove-mobile';
+export { type ProvedMobile, visitorSession } from './visitor-session';
