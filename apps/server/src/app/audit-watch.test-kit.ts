@@ -133,6 +133,9 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/webhook/resume': ['webhook.resume'],
   'POST /api/admin/webhook/save': ['webhook.create', 'webhook.edit'],
   'POST /api/admin/webhook/test': ['webhook.test'],
+  'POST /api/public/visitor/send-code': ['sms_code.create'],
+  'POST /api/public/visitor/sign-in': ['visitor.sign_in'],
+  'POST /api/public/visitor/sign-out': ['visitor.sign_out'],
 };
 
 /** Writes that leave no audit entry, each with the reason. */

@@ -103,7 +103,12 @@ export const openToAll: readonly string[] = [
   'GET /api/admin/auth/sms-login',
   'POST /api/admin/auth/login',
   'POST /api/admin/auth/second-factor',
+  'POST /api/public/visitor/send-code',
+  'POST /api/public/visitor/sign-in',
 ];
+
+/** Endpoints of people from outside who proved a mobile number. */
+export const byVisitor: readonly string[] = ['GET /api/public/visitor/me', 'POST /api/public/visitor/sign-out'];
 
 /** Endpoints that need only a session and reach only the caller's data. */
 export const bySession: readonly string[] = [
