@@ -21,8 +21,8 @@ import { doorMessages as messages } from './door.errors';
 const ofOne = z.strictObject({ id: queryId });
 const made = z.object({ ...done.shape, data: z.object({ id: z.int() }) });
 const added = z.object({ ...done.shape, data: z.object({ name: z.string(), files: z.int() }) });
-/** A text field of a multipart call. */
-const typedId = z.strictObject({ id: queryId });
+/** Besides its file an upload says nothing: what it is for is in the query, so that it is checked before the file is read. */
+const fileOnly = z.strictObject({});
 
 /** The page of applicants and students. Whatever is not the visitor's own answers as if it did not exist. */
 export const doorEndpoints = defineEndpoints({
@@ -63,7 +63,8 @@ export const doorEndpoints = defineEndpoints({
     path: '/api/public/door/add-file',
     access: 'visitor',
     summary: '给本人还没有结果的报名补交一个文件：multipart，字段 file',
-    upload: typedId,
+    query: ofOne,
+    upload: fileOnly,
     reply: added,
   },
   sessions: {
@@ -116,7 +117,8 @@ export const doorEndpoints = defineEndpoints({
     path: '/api/public/door/add-leave-file',
     access: 'visitor',
     summary: '给本人待审批的请假添加一个附件：multipart，字段 file',
-    upload: typedId,
+    query: ofOne,
+    upload: fileOnly,
     reply: added,
   },
   withdrawLeave: {
