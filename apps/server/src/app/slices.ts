@@ -27,6 +27,7 @@ import { classKeeper, createClasses, programmeKeeper } from '../courses/classes'
 import { contactKeepers, createContacts, memberAdder, memberHand } from '../courses/contacts';
 import { withDeclared } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
+import { correctionKeeper, createDoors } from '../courses/doors';
 import { createEnrolment, enrolmentHand, enrolmentKeeper, enrolmentSources } from '../courses/enrolment';
 import { createFollowUps, followUpKeeper, followUpSources, followUpTie } from '../courses/follow-ups';
 import { holidayKeeper } from '../courses/holidays';
@@ -114,6 +115,7 @@ const courseKeepers = (system: () => SystemRecords): ReadonlyMap<string, RecordK
       memberActKeeper,
       ...attendanceKeepers,
       holidayKeeper,
+      correctionKeeper,
     ].map((keeper) => [keeper.table, withDeclared(keeper)]),
   );
 
@@ -279,6 +281,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
     ...[visitors.slice, ...publications.slices],
     ...plainSlices(db),
     ...courseSlices({ db, records, settings, receipts: parts.receipts ?? schoolReceipts }),
+    ...createDoors({ db: parts.db, records, settings, files }),
     ...createWorkbench({ db, records, settings, signInSummary: identity.signInSummary }),
     createApi({ db, records, slices: () => slices, nodes: nodeNames, publicUrl: config.PUBLIC_URL }),
   ];

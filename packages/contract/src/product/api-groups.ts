@@ -24,6 +24,7 @@ import { attendanceErrors } from '../courses/attendance/attendance.errors';
 import { checkInErrors } from '../courses/check-in/check-in.errors';
 import { classErrors } from '../courses/classes/class.errors';
 import { contactErrors } from '../courses/contacts/contact.errors';
+import { doorErrors } from '../courses/doors/door.errors';
 import { enrolmentErrors } from '../courses/enrolment/enrolment.errors';
 import { followUpErrors } from '../courses/follow-ups/follow-up.errors';
 import { memberActErrors } from '../courses/member-acts/member-act.errors';
@@ -63,6 +64,8 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   'day-closes': { name: '日结', purpose: '按天核对、日结与重开', errors: paymentErrors },
   attendance: { name: '考勤', purpose: '课次、点名与出勤率', errors: attendanceErrors },
   'check-in': { name: '扫码签到', purpose: '老师屏幕上的签到码，学员用手机签到', errors: checkInErrors },
+  doors: { name: '本人页面', purpose: '申请人和学员凭手机号看自己的报名、课程、考勤和费用', errors: doorErrors },
+  corrections: { name: '信息更正', purpose: '处理学员提出的信息更正', errors: doorErrors },
   timetable: { name: '课程表', purpose: '一周的课次、冲突与放假' },
   workbench: { name: '工作台', purpose: '工作台的内容' },
   work: { name: '待办', purpose: '工作台上的待办' },
