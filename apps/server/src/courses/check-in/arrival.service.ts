@@ -83,35 +83,60 @@ interface Trying {
   readonly origin: Origin;
 }
 
-/** Marks a member of the class whose number it is as present or late, once. */
-export const checkIn = async (deps: CheckInDeps, { input, mobile, origin }: Trying): Promise<Receipt> => {
-  const own = await requireOwn(deps, { key: input.key, mobile });
-  if ((await countTry(deps.db, own)) > triesMax) throw new AppError(checkInErrors.tooMany, { retryAfterSeconds: 60 });
-  await refuseRepeated(deps, own);
-  if (own.state !== 'running') throw new AppError(checkInErrors.notRunning);
-  if (!isCurrentCode(own, { code: input.code, nowMs: own.now_ms })) throw new AppError(checkInErrors.wrongCode);
+interface Arriving {
+  readonly own: OwnCheckIn;
+  /** When the phone's call came, by the database's clock. */
+  readonly nowMs: number;
+}
+
+/** Writes an arrival with its mark, in one transaction; undefined if another call of the same person was first. */
+const writeArrival = async (
+  deps: CheckInDeps,
+  { own, nowMs, input, origin }: Arriving & Omit<Trying, 'mobile'>,
+): Promise<Pick<Receipt, 'state' | 'is_kept' | 'checked_at'> | undefined> => {
   const distance = requirePlace(own, input.place);
   const caller = await requireStarter(deps, own);
   const mark = await arrivalMarker(deps, { caller, origin });
-  const { session_id: sessionId, member_id: memberId, name, class_name, topic } = own;
-  const state = arrivalState(own.now_ms, own.late_at.getTime());
-  const written = await deps.turns.take(`${sessionId}`, () =>
-    inTransaction(deps.db, async (db) => {
-      if (!(await holdRunning(db, own.id))) throw new AppError(checkInErrors.notRunning);
-      const arrival = await insertArrival(db, { own, device: deviceHash(sessionId, input.device), distance });
-      if (arrival === undefined) return undefined;
-      const marked = await mark(db, { sessionId, memberId, state, reason: texts.reason(own.clock) });
-      if (marked === undefined) throw new AppError(checkInErrors.notRunning);
-      if (marked.isKept) await noteKept(db, arrival.id);
-      const actor = { id: caller.adminId, name: caller.name };
-      const after = { session_id: sessionId, member_id: memberId, state: marked.state, distance };
-      const target = { type: 'check_in', id: own.id };
-      await recordAudit(db, { actor, origin, action: 'check_in.arrive', target, after });
-      return { state: marked.state, is_kept: marked.isKept, checked_at: arrival.checked_at.toISOString() };
-    }),
-  );
+  const { session_id: sessionId, member_id: memberId } = own;
+  const state = arrivalState(nowMs, own.late_at.getTime());
+  return inTransaction(deps.db, async (db) => {
+    if (!(await holdRunning(db, own.id))) throw new AppError(checkInErrors.notRunning);
+    const arrival = await insertArrival(db, { own, device: deviceHash(sessionId, input.device), distance });
+    if (arrival === undefined) return undefined;
+    const marked = await mark(db, { sessionId, memberId, state, reason: texts.reason(own.clock) });
+    if (marked === undefined) throw new AppError(checkInErrors.notRunning);
+    if (marked.isKept) await noteKept(db, arrival.id);
+    const actor = { id: caller.adminId, name: caller.name };
+    const after = { session_id: sessionId, member_id: memberId, state: marked.state, distance };
+    const target = { type: 'check_in', id: own.id };
+    await recordAudit(db, { actor, origin, action: 'check_in.arrive', target, after });
+    return { state: marked.state, is_kept: marked.isKept, checked_at: arrival.checked_at.toISOString() };
+  });
+};
+
+const checkInNow = async (deps: CheckInDeps, trying: Trying & { waitedMs: () => number }): Promise<Receipt> => {
+  const { input, mobile, origin } = trying;
+  const own = await requireOwn(deps, { key: input.key, mobile });
+  const nowMs = own.now_ms - trying.waitedMs();
+  if ((await countTry(deps.db, own)) > triesMax) throw new AppError(checkInErrors.tooMany, { retryAfterSeconds: 60 });
+  await refuseRepeated(deps, own);
+  if (own.state !== 'running') throw new AppError(checkInErrors.notRunning);
+  if (!isCurrentCode(own, { code: input.code, nowMs })) throw new AppError(checkInErrors.wrongCode);
+  const written = await writeArrival(deps, { own, nowMs, input, origin });
+  const { name, class_name, topic } = own;
   if (written !== undefined) return { name, class_name, topic, ...written };
-  // The same person sent two at once: the other one counts.
+  // Another process was first with the same person.
   await refuseRepeated(deps, own);
   throw new AppError(checkInErrors.notRunning);
+};
+
+/**
+ * Marks the member of the class whose number it is as present or late, once. A whole class scans within seconds: its
+ * calls are handled one after the other, so that those which wait hold no connection that staff would miss; a code is
+ * judged by the time at which the call came.
+ */
+export const checkIn = (deps: CheckInDeps, trying: Trying): Promise<Receipt> => {
+  const cameAt = performance.now();
+  const waitedMs = () => performance.now() - cameAt;
+  return deps.turns.take(trying.input.key, () => checkInNow(deps, { ...trying, waitedMs }));
 };

@@ -79,6 +79,7 @@ export const attendanceTexts = {
     finishMakeup: '保存补签',
     makeupFirst: '请先填写补签原因',
     finishHint: '没有标记的学员按默认记为出勤，有批准请假的记为请假。',
+    finishScanned: '没有签到也没有标记的学员记为缺勤，有批准请假的记为请假。',
     finishEmpty: '没有学员也可以完成，这次课就不再算作未点名。',
     keys: '键盘：↑ ↓ 选学员，PageDown 跳十人，1 出勤 2 迟到 3 早退 4 请假 5 缺勤，Enter 下一位，Ctrl+Enter 完成点名',
     find: '按姓名或学号查找',

@@ -32,6 +32,7 @@ const rollOf = (...marks: RollMark[]): Roll => ({
   leaves: [],
   marks,
   phase: 'open',
+  has_check_in: false,
 });
 
 describe('marks that are on their way', () => {

@@ -1,12 +1,13 @@
 import { type AttendanceState, attendanceStates } from '@shuyuan/contract/courses/attendance/attendance.form';
 import type { MarkConflict, Roll } from '@shuyuan/contract/courses/attendance/roll';
 import { Input, Skeleton } from 'antd';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { foundRows } from '../../../platform/list-state/found-rows';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { MenuButton } from '../../../ui/menu-button/menu-button';
 import { StateTag } from '../../../ui/state-tag/state-tag';
+import { CheckInEntry } from '../../check-in';
 import { attendanceTexts } from '../attendance.texts';
 import { RollConflicts } from './roll-conflicts';
 import { RollList } from './roll-list';
@@ -61,10 +62,16 @@ const MakeupReason = ({ value, onChange }: { value: string; onChange: (reason: s
   );
 };
 
+const endHint = ({ members, has_check_in }: Roll): string => {
+  if (members.length === 0) return texts.finishEmpty;
+  return has_check_in ? texts.finishScanned : texts.finishHint;
+};
+
 /** Marks one session: everyone is present until marked otherwise, and no mark is lost. */
 export const RollView = ({ sessionId, onBack }: { sessionId: number; onBack: () => void }) => {
   const { roll, error, refetch, post, states, access, set, finish, change } = useRoll(sessionId);
   const [keyword, setKeyword] = useState('');
+  const look = useCallback(() => void refetch(), [refetch]);
   if (roll === undefined) {
     if (error === null) return <Skeleton active />;
     return (
@@ -95,6 +102,7 @@ export const RollView = ({ sessionId, onBack }: { sessionId: number; onBack: () 
       <div className="roll-bar">
         <ActionButton onClick={onBack}>{texts.back}</ActionButton>
         <Head roll={roll} />
+        {access === 'open' ? <CheckInEntry sessionId={sessionId} topic={roll.session.topic} onChange={look} /> : null}
         {post.state === 'saved' && post.answeredAt === 0 ? null : (
           <RollStatus post={post} onSend={() => rollOutbox.send(sessionId)} />
         )}
@@ -148,7 +156,7 @@ export const RollView = ({ sessionId, onBack }: { sessionId: number; onBack: () 
           <ActionButton kind="primary" onClick={() => void finish()}>
             {access === 'makeup' ? texts.finishMakeup : texts.finish}
           </ActionButton>
-          <span>{roll.members.length === 0 ? texts.finishEmpty : texts.finishHint}</span>
+          <span>{endHint(roll)}</span>
         </div>
       )}
     </section>

@@ -1,0 +1,64 @@
+import { attendanceStates } from '@shuyuan/contract/courses/attendance/attendance.form';
+import type { Arrival, CheckIn } from '@shuyuan/contract/courses/check-in/check-in';
+import { schoolSecond } from '../../platform/school-clock';
+import { StateTag } from '../../ui/state-tag/state-tag';
+import { checkInTexts } from './check-in.texts';
+
+const { arrivals: texts, counts: countTexts } = checkInTexts;
+
+const labelOf = (state: Arrival['state']): string => attendanceStates.find(({ value }) => value === state)?.label ?? '';
+
+/** How many have come, are late, on leave and missing; read aloud when it changes. */
+export const CheckInCounts = ({ counts }: Pick<CheckIn, 'counts'>) => {
+  const shown = [
+    ['came', counts.present + counts.late],
+    ['late', counts.late],
+    ['leave', counts.leave],
+    ['missing', counts.missing],
+  ] as const;
+  return (
+    <dl className="check-in-counts" aria-label={countTexts.label} role="status">
+      {shown.map(([name, count]) => (
+        <div key={name} data-count={name}>
+          <dt>{countTexts[name]}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const ArrivalRow = ({ arrival }: { arrival: Arrival }) => {
+  const { name, student_no, state, checked_at, distance, same_device, is_kept } = arrival;
+  return (
+    <li className="check-in-arrival">
+      <span className="check-in-name">{name}</span>
+      <span className="check-in-number">{student_no}</span>
+      <span className="check-in-flags">
+        {same_device ? (
+          <span title={texts.sameDeviceHint}>
+            <StateTag tone="bad">{texts.sameDevice}</StateTag>
+          </span>
+        ) : null}
+        {is_kept ? <StateTag tone="plain">{texts.kept(labelOf(state))}</StateTag> : null}
+        {is_kept ? null : <StateTag tone={state === 'present' ? 'good' : 'warn'}>{labelOf(state)}</StateTag>}
+      </span>
+      <span className="check-in-when">
+        {distance === null ? null : <span>{texts.distance(distance)}</span>}
+        <time dateTime={checked_at}>{schoolSecond(new Date(checked_at)).slice(11)}</time>
+      </span>
+    </li>
+  );
+};
+
+/** Those who have come, the newest first. */
+export const CheckInArrivals = ({ arrivals }: Pick<CheckIn, 'arrivals'>) =>
+  arrivals.length === 0 ? (
+    <p className="check-in-none">{texts.none}</p>
+  ) : (
+    <ul className="check-in-arrivals" aria-label={texts.label}>
+      {arrivals.map((arrival) => (
+        <ArrivalRow key={arrival.member_id} arrival={arrival} />
+      ))}
+    </ul>
+  );

@@ -1,0 +1,1 @@
+export { CheckInEntry } from './check-in-entry';
