@@ -57,6 +57,7 @@ export interface TestApp {
   readonly slices: readonly Slice[];
   readonly ensureAdministrator: ProductSlices['ensureAdministrator'];
   readonly sweepFiles: ProductSlices['sweepFiles'];
+  readonly purgeSessions: ProductSlices['purgeSessions'];
   readonly purgeForms: ProductSlices['purgeForms'];
   readonly reseal: ProductSlices['reseal'];
   readonly jobs: Jobs;
@@ -133,6 +134,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     log,
     slices,
     authenticate: product.authenticate,
+    authenticateVisitor: product.authenticateVisitor,
     secrets,
     onRefused: product.onRefused,
     guardOrigin: product.guardOrigin,

@@ -41,6 +41,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/enrolment/undo-entry': ['record.edit'],
   'POST /api/admin/file/batch-destroy': ['file.delete'],
   'POST /api/admin/file/destroy': ['file.delete'],
+  'POST /api/admin/correction/decide': ['record.edit'],
   'POST /api/admin/follow-up/complete': ['record.edit'],
   'POST /api/admin/leave/decide': ['record.edit'],
   'POST /api/admin/menu/destroy': ['menu.delete'],
@@ -133,6 +134,15 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/webhook/resume': ['webhook.resume'],
   'POST /api/admin/webhook/save': ['webhook.create', 'webhook.edit'],
   'POST /api/admin/webhook/test': ['webhook.test'],
+  'POST /api/public/door/add-file': ['file.create', 'record.edit'],
+  'POST /api/public/door/add-leave-file': ['file.create', 'record.edit'],
+  'POST /api/public/door/ask-leave': ['record.create'],
+  'POST /api/public/door/correct': ['record.create'],
+  'POST /api/public/door/withdraw': ['record.edit'],
+  'POST /api/public/door/withdraw-leave': ['record.delete'],
+  'POST /api/public/visitor/send-code': ['sms_code.create'],
+  'POST /api/public/visitor/sign-in': ['visitor.sign_in'],
+  'POST /api/public/visitor/sign-out': ['visitor.sign_out'],
 };
 
 /** Writes that leave no audit entry, each with the reason. */
@@ -154,9 +164,9 @@ export const unauditedWrites: Readonly<Record<string, string>> = {
   'POST /api/admin/rich-text/preview': 'reads',
 };
 
-/** Unchanged saves and repeated payments and acts on members record nothing, so these endpoints need only one entry per test file. */
+/** Unchanged saves, repeated payments, acts on members and requests from outside record nothing, so these endpoints need only one entry per test file. */
 const mayChangeNothing =
-  /\/(?:save|move|batch|view-save|enable|disable)$|\/payment\/(?!close$)|\/member\/|\/message\/send$/;
+  /\/(?:save|move|batch|view-save|enable|disable)$|\/payment\/(?!close$)|\/member\/|\/message\/send$|\/door\/(?:ask-leave|correct|withdraw)$/;
 
 /** Jobs whose name differs from the audit action that they record. */
 const leftByJob: Readonly<Record<string, string>> = {

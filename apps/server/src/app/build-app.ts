@@ -14,7 +14,7 @@ import { createPositioned } from '../platform/http/positioned';
 import { createProofs } from '../platform/http/proof';
 import { type RateLimits, rateLimitsOf } from '../platform/http/rate-limit';
 import { registerSlice } from '../platform/http/register-slice';
-import type { Authenticate, Slice } from '../platform/http/slice';
+import type { Authenticate, AuthenticateVisitor, Slice } from '../platform/http/slice';
 import { registerSpa } from '../platform/http/spa';
 import type { Log } from '../platform/log/log';
 import type { Secrets } from '../platform/secrets/secrets';
@@ -30,6 +30,7 @@ export interface AppParts {
   readonly log: Log;
   readonly slices: readonly Slice[];
   readonly authenticate: Authenticate;
+  readonly authenticateVisitor: AuthenticateVisitor;
   readonly secrets: Secrets;
   readonly onRefused: RouteGuard['onRefused'];
   readonly guardOrigin: GuardOrigin;
@@ -63,6 +64,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   parts.watch?.(app);
   const context = {
     authenticate,
+    authenticateVisitor: parts.authenticateVisitor,
     known,
     proofs: createProofs(parts.secrets.derive('proof of work')),
     nodes: nodeNames,

@@ -103,6 +103,29 @@ export const openToAll: readonly string[] = [
   'GET /api/admin/auth/sms-login',
   'POST /api/admin/auth/login',
   'POST /api/admin/auth/second-factor',
+  'POST /api/public/visitor/send-code',
+  'POST /api/public/visitor/sign-in',
+];
+
+/** Endpoints of people from outside who proved a mobile number. */
+export const byVisitor: readonly string[] = [
+  'GET /api/public/door/account',
+  'GET /api/public/door/attendance',
+  'GET /api/public/door/data',
+  'GET /api/public/door/home',
+  'GET /api/public/door/interview-file',
+  'GET /api/public/door/leaves',
+  'GET /api/public/door/letter',
+  'GET /api/public/door/receipt',
+  'GET /api/public/door/sessions',
+  'POST /api/public/door/add-file',
+  'POST /api/public/door/add-leave-file',
+  'POST /api/public/door/ask-leave',
+  'POST /api/public/door/correct',
+  'POST /api/public/door/withdraw',
+  'POST /api/public/door/withdraw-leave',
+  'GET /api/public/visitor/me',
+  'POST /api/public/visitor/sign-out',
 ];
 
 /** Endpoints that need only a session and reach only the caller's data. */
@@ -249,6 +272,7 @@ export const byNode: readonly string[] = [
   'POST /api/admin/enrolment/undo-entry',
   'POST /api/admin/file/batch-destroy',
   'POST /api/admin/file/destroy',
+  'POST /api/admin/correction/decide',
   'POST /api/admin/follow-up/complete',
   'POST /api/admin/leave/decide',
   'POST /api/admin/menu/destroy',

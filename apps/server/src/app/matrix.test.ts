@@ -11,6 +11,7 @@ import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormApp, startFormApp } from '../backoffice/forms/form.test-kit';
 import {
+  freshMobile,
   makeTestToken,
   openTestSession,
   signIn,
@@ -19,8 +20,17 @@ import {
 import { callApi, type WireReply } from '../backoffice/identity/identity-api.test-kit';
 import { importsOver, workbookOf } from '../backoffice/records/import/import.test-kit';
 import { liveForm } from '../backoffice/records/record-read.test-kit';
+import { visit, visitorEnv } from '../backoffice/visitors/visitor.test-kit';
 import { auditedWrites, unauditedWrites } from './audit-watch.test-kit';
-import { byNode, byRow, bySession, openToAll, type RowExpectation, type Subject } from './matrix.expectations.test-kit';
+import {
+  byNode,
+  byRow,
+  bySession,
+  byVisitor,
+  openToAll,
+  type RowExpectation,
+  type Subject,
+} from './matrix.expectations.test-kit';
 import { tokenExceptions, tokenPlaces, tokenSessionRows } from './token-matrix.expectations.test-kit';
 
 interface Person {
@@ -42,7 +52,7 @@ const person = async (options: Parameters<typeof signIn>[1]): Promise<Person> =>
 };
 
 beforeAll(async () => {
-  app = await startFormApp();
+  app = await startFormApp({ env: visitorEnv });
   const target = await liveForm(app, [{ field: 'title', name: '标题' }]);
   const form = await liveForm(app, [
     { field: 'title', name: '标题' },
@@ -63,6 +73,8 @@ afterAll(() => app.close());
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const endpoints = (): Endpoint[] => app.slices.flatMap((slice) => Object.values(slice.endpoints));
 const named = (names: readonly string[]): Endpoint[] => endpoints().filter((one) => names.includes(nameOf(one)));
+/** What only staff may call. */
+const ofStaff = (): Endpoint[] => endpoints().filter((one) => ![...openToAll, ...byVisitor].includes(nameOf(one)));
 const rowCases = (): { endpoint: Endpoint; expected: RowExpectation }[] =>
   endpoints().flatMap((endpoint) => {
     const expected = byRow[nameOf(endpoint)];
@@ -143,20 +155,26 @@ const statusOf = async (endpoint: Endpoint, token?: string) => {
 
 describe('every route of every slice', () => {
   it('has an expectation, and no expectation is of a route that is gone', () => {
-    const expected = [...openToAll, ...bySession, ...byNode, ...Object.keys(byRow)];
+    const expected = [...openToAll, ...byVisitor, ...bySession, ...byNode, ...Object.keys(byRow)];
     expect(new Set(expected).size).toBe(expected.length);
     expect(endpoints().map(nameOf).sort()).toEqual([...expected].sort());
   });
 
   it('asks for what the expectation says: nothing, a session, or a node', () => {
     const kindOf = (name: string): string =>
-      openToAll.includes(name) ? 'public' : bySession.includes(name) ? 'session' : 'node';
+      openToAll.includes(name)
+        ? 'public'
+        : bySession.includes(name)
+          ? 'session'
+          : byVisitor.includes(name)
+            ? 'visitor'
+            : 'node';
     const mine = ['GET /api/admin/job/', 'POST /api/admin/job/', 'POST /api/admin/profile/'];
     for (const endpoint of endpoints()) {
       const name = nameOf(endpoint);
       const isOwn = byRow[name] !== undefined && mine.some((start) => name.startsWith(start));
       const { access } = endpoint;
-      const kind = access === 'public' || access === 'session' ? access : 'node';
+      const kind = access === 'public' || access === 'visitor' || access === 'session' ? access : 'node';
       expect([name, kind]).toEqual([name, isOwn ? 'session' : kindOf(name)]);
     }
   });
@@ -168,18 +186,35 @@ describe('every route of every slice', () => {
        where admin_id = $1`,
       [expired.adminId],
     );
-    for (const endpoint of endpoints().filter((one) => !openToAll.includes(nameOf(one)))) {
+    for (const endpoint of ofStaff()) {
       const name = nameOf(endpoint);
       expect(await statusOf(endpoint)).toEqual({ name, status: 401, errcode: platformErrors.invalidToken.errcode });
       const late = { name, status: 401, errcode: platformErrors.tokenExpired.errcode };
       expect(await statusOf(endpoint, expired.token)).toEqual(late);
     }
-    const guarded = endpoints().length - openToAll.length;
-    recordFigure('B15', 'every route without a token and with an old one', { routes: guarded, allowed: 0 });
+    recordFigure('B15', 'every route without a token and with an old one', { routes: ofStaff().length, allowed: 0 });
+  }, 60_000);
+
+  it('of staff refuses a visitor, and that of visitors refuses staff and whoever has no token', async () => {
+    const visitor = await visit(app, freshMobile());
+    for (const endpoint of ofStaff()) {
+      const refusal = { name: nameOf(endpoint), status: 401, errcode: platformErrors.invalidToken.errcode };
+      expect(await statusOf(endpoint, visitor)).toEqual(refusal);
+    }
+    const script = await makeTestToken(app.db.kysely, full.adminId);
+    for (const endpoint of named(byVisitor)) {
+      const refusal = { name: nameOf(endpoint), status: 401, errcode: platformErrors.invalidVisitor.errcode };
+      for (const token of [undefined, bare.token, full.token, script.token, `sv_${full.token}`]) {
+        expect(await statusOf(endpoint, token)).toEqual(refusal);
+      }
+    }
+    const outside = endpoints().filter(({ path }) => path.startsWith('/api/public/'));
+    expect(outside.filter(({ access }) => access !== 'public' && access !== 'visitor')).toEqual([]);
+    expect(named(byVisitor).filter(({ path }) => !path.startsWith('/api/public/'))).toEqual([]);
   }, 60_000);
 
   it('refuses a bare role where a node is needed, and lets it where none is', async () => {
-    const guarded = endpoints().filter(({ access }) => access !== 'public' && access !== 'session');
+    const guarded = ofStaff().filter(({ access }) => access !== 'session');
     const forbidden = platformErrors.forbidden.errcode;
     for (const endpoint of guarded) {
       expect(await statusOf(endpoint, bare.token)).toEqual({ name: nameOf(endpoint), status: 403, errcode: forbidden });
@@ -233,7 +268,7 @@ describe('an API token', () => {
     adminId,
     ...(await makeTestToken(app.db.kysely, adminId, limits)),
   });
-  const guarded = (): Endpoint[] => endpoints().filter((one) => !openToAll.includes(nameOf(one)));
+  const guarded = ofStaff;
   const needsNode = (endpoint: Endpoint): boolean =>
     (byNode.includes(nameOf(endpoint)) && !tokenExceptions.includes(nameOf(endpoint))) ||
     endpoint.path.startsWith('/api/admin/record/');

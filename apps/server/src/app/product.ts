@@ -141,6 +141,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
     log,
     slices: product.slices,
     authenticate: product.authenticate,
+    authenticateVisitor: product.authenticateVisitor,
     secrets,
     onRefused: product.onRefused,
     guardOrigin: product.guardOrigin,

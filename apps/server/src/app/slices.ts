@@ -18,12 +18,14 @@ import { createRecords, type RecordKeeper, type Records, type SystemRecords } fr
 import { createRichText } from '../backoffice/rich-text';
 import { createSearch } from '../backoffice/search';
 import { createSystemSettingSlice, openSystemSettings, type SystemSettingsStore } from '../backoffice/settings';
+import { createVisitors } from '../backoffice/visitors';
 import { createWebhooks, type Webhooks, type WebhookTrial } from '../backoffice/webhooks';
 import { attendanceKeepers, attendanceSources, createAttendance } from '../courses/attendance';
 import { classKeeper, createClasses, programmeKeeper } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder, memberHand } from '../courses/contacts';
 import { withDeclared } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
+import { correctionKeeper, createDoors } from '../courses/doors';
 import { createEnrolment, enrolmentHand, enrolmentKeeper, enrolmentSources } from '../courses/enrolment';
 import { createFollowUps, followUpKeeper, followUpSources, followUpTie } from '../courses/follow-ups';
 import { holidayKeeper } from '../courses/holidays';
@@ -47,7 +49,7 @@ import { createWorkbench, workDigest } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database, Executor, Tx } from '../platform/db/database';
 import type { GuardOrigin, RouteGuard } from '../platform/http/access';
-import type { Authenticate, Slice } from '../platform/http/slice';
+import type { Authenticate, AuthenticateVisitor, Slice } from '../platform/http/slice';
 import type { Log } from '../platform/log/log';
 import type { Secrets } from '../platform/secrets/secrets';
 import type { SendSms } from '../platform/sms/send-sms';
@@ -60,6 +62,7 @@ import { nodeNames } from './node-names';
 export interface ProductSlices {
   readonly slices: readonly Slice[];
   readonly authenticate: Authenticate;
+  readonly authenticateVisitor: AuthenticateVisitor;
   readonly onRefused: RouteGuard['onRefused'];
   readonly guardOrigin: GuardOrigin;
   readonly pageMeta: () => Promise<Record<string, string>>;
@@ -79,7 +82,7 @@ export interface ProductSlices {
   readonly purgeImports: () => Promise<void>;
   /** Seals again, with the current key, what older keys sealed. */
   readonly reseal: () => Promise<void>;
-  /** Deletes sessions that ended long ago. */
+  /** Deletes sessions that ended long ago, and those of visitors that have expired. */
   readonly purgeSessions: () => Promise<void>;
   /** What writes the records of system forms. */
   readonly system: SystemRecords;
@@ -108,6 +111,7 @@ const courseKeepers = (system: () => SystemRecords): ReadonlyMap<string, RecordK
       memberActKeeper,
       ...attendanceKeepers,
       holidayKeeper,
+      correctionKeeper,
     ].map((keeper) => [keeper.table, withDeclared(keeper)]),
   );
 
@@ -231,6 +235,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
   const settings = openSystemSettings({ db, config });
   const { files, scratch } = openFiles({ db, config, log, settings });
   const identity = openIdentity(parts, { settings, files });
+  const visitors = createVisitors({ db, codes: identity.phoneCodes });
   const forms = createForms({ db, log, settleSessions: identity.settleSessions });
   const jobs = createJobs({ db: parts.db, log, held: files.held, scratch, storageId: parts.storageId ?? '' });
   const keepers = courseKeepers(() => records.system);
@@ -242,6 +247,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
   const slices: readonly Slice[] = [
     ...identity.ownSlices,
     ...identity.userSlices,
+    visitors.slice,
     ...createAccess({ db, forms: formsInRights, readMenu: readEntries, settleSessions: identity.settleSessions })
       .slices,
     files.createSlice({ seenRecords: records.seenUses, callerOf: identity.callerOf }),
@@ -258,12 +264,14 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
     messages.slice,
     ...plainSlices(db),
     ...courseSlices({ db, records, settings, receipts: parts.receipts ?? schoolReceipts }),
+    ...createDoors({ db: parts.db, records, settings, files }),
     ...createWorkbench({ db, records, settings, signInSummary: identity.signInSummary }),
     createApi({ db, records, slices: () => slices, nodes: nodeNames, publicUrl: config.PUBLIC_URL }),
   ];
   return {
     slices,
     authenticate: identity.authenticate,
+    authenticateVisitor: visitors.authenticate,
     onRefused: createRecordRefusal(db),
     guardOrigin: settings.guardOrigin,
     pageMeta: settings.pageMeta,
@@ -275,7 +283,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
     keepTotals: records.keepTotals,
     purgeImports: records.purgeImports,
     reseal: () => identity.reseal().then(() => resealAll({ db: parts.db, log })),
-    purgeSessions: identity.purge,
+    purgeSessions: () => identity.purge().then(visitors.purge),
     system: records.system,
     auditChain,
     jobs,

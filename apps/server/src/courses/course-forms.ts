@@ -6,6 +6,7 @@ import { attendanceSchema, leaveSchema, sessionSchema } from './attendance';
 import { memberSchema } from './contacts';
 import { enterCourseMenu, enterFinanceMenu, enterTimetable } from './course-menu';
 import { courseMenuTexts as texts } from './course-menu.texts';
+import { correctionSchema } from './doors';
 import { enrolmentSchema } from './enrolment';
 import { followUpSchema } from './follow-ups';
 import { memberActSchema } from './member-acts';
@@ -68,6 +69,15 @@ const additions: Readonly<Partial<Record<number, Omit<SystemFormSetup, 'form'>>>
   [courseFormIds.adjustment]: { schema: adjustmentSchema },
   [courseFormIds.memberAct]: { schema: memberActSchema },
   [courseFormIds.holiday]: { onMade: enterTimetable },
+  [courseFormIds.correction]: {
+    schema: correctionSchema,
+    onMade: enterCourseMenu('correction', {
+      name: texts.corrections,
+      icon: 'EditOutlined',
+      path: '/course/correction',
+      sort: 6,
+    }),
+  },
 };
 
 /** The forms of the course side in order of creation. */

@@ -5,6 +5,7 @@ export const courseMenuTexts = {
   classes: '班级管理',
   contacts: '学员库',
   enrolment: '报名',
+  corrections: '信息更正',
   followUps: '跟进记录',
   finance: '财务管理',
   companies: '付款单位',

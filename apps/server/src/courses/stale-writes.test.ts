@@ -83,6 +83,11 @@ const samples: Record<CourseForm, Sample> = {
     field: 'name',
     make: (no) => app.save('holiday', { name: `假 ${no}`, kind: 'off', starts_on: '2026-10-01' }),
   },
+  correction: {
+    field: 'note',
+    make: async (no) =>
+      app.save('correction', { contact: (await contact(no)).id, field: 'company', new_value: '新单位' }),
+  },
   attendance: 'written by its slice',
   payment: 'written by its slice',
   instalment: 'written by its slice',

@@ -19,6 +19,7 @@ export const courseFormIds = {
   company: 900_015,
   followUp: 900_016,
   holiday: 900_017,
+  correction: 900_018,
 } as const;
 export type CourseForm = keyof typeof courseFormIds;
 

@@ -5,6 +5,7 @@ import { sessionForm } from './attendance/session.form';
 import { classForm } from './classes/class.form';
 import { contactForm } from './contacts/contact.form';
 import { memberForm } from './contacts/member.form';
+import { correctionForm } from './doors/correction.form';
 import { enrolmentForm } from './enrolment/enrolment.form';
 import { followUpForm } from './follow-ups/follow-up.form';
 import { holidayForm } from './holidays/holiday.form';
@@ -34,4 +35,5 @@ export const courseForms: readonly SystemForm[] = [
   adjustmentForm,
   memberActForm,
   holidayForm,
+  correctionForm,
 ];

@@ -2,6 +2,7 @@ import { backofficeNodes } from '../backoffice/access/nodes';
 import { attendanceNodes } from '../courses/attendance/attendance.catalogue';
 import { classNodes } from '../courses/classes/class.catalogue';
 import { contactNodes } from '../courses/contacts/contact.catalogue';
+import { doorNodes } from '../courses/doors/door.catalogue';
 import { enrolmentNodes } from '../courses/enrolment/enrolment.catalogue';
 import { followUpNodes } from '../courses/follow-ups/follow-up.catalogue';
 import { memberActNodes } from '../courses/member-acts/member-act.catalogue';
@@ -17,6 +18,7 @@ export const courseNodes = [
   ...followUpNodes,
   ...attendanceNodes,
   ...paymentNodes,
+  ...doorNodes,
 ] as const;
 
 /** The rights of all slices, besides those on the records of forms. */

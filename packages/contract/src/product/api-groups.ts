@@ -17,10 +17,12 @@ import { personErrors } from '../backoffice/privacy/person.errors';
 import { recordErrors } from '../backoffice/records/record.errors';
 import { recordImportErrors } from '../backoffice/records/record-import.errors';
 import { systemSettingErrors } from '../backoffice/settings/system-setting.errors';
+import { visitorErrors } from '../backoffice/visitors/visitor.errors';
 import { webhookErrors } from '../backoffice/webhooks/webhook.errors';
 import { attendanceErrors } from '../courses/attendance/attendance.errors';
 import { classErrors } from '../courses/classes/class.errors';
 import { contactErrors } from '../courses/contacts/contact.errors';
+import { doorErrors } from '../courses/doors/door.errors';
 import { enrolmentErrors } from '../courses/enrolment/enrolment.errors';
 import { followUpErrors } from '../courses/follow-ups/follow-up.errors';
 import { memberActErrors } from '../courses/member-acts/member-act.errors';
@@ -59,6 +61,8 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   payments: { name: '缴费', purpose: '收款、退款、调整与分期', errors: paymentErrors },
   'day-closes': { name: '日结', purpose: '按天核对、日结与重开', errors: paymentErrors },
   attendance: { name: '考勤', purpose: '课次、点名与出勤率', errors: attendanceErrors },
+  doors: { name: '本人页面', purpose: '申请人和学员凭手机号看自己的报名、课程、考勤和费用', errors: doorErrors },
+  corrections: { name: '信息更正', purpose: '处理学员提出的信息更正', errors: doorErrors },
   timetable: { name: '课程表', purpose: '一周的课次、冲突与放假' },
   workbench: { name: '工作台', purpose: '工作台的内容' },
   work: { name: '待办', purpose: '工作台上的待办' },
@@ -76,6 +80,7 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   settings: { name: '系统设置', purpose: '学校、密码、会话等设置', errors: systemSettingErrors },
   backups: { name: '备份', purpose: '备份记录与立即备份', errors: backupErrors },
   webhooks: { name: '推送', purpose: '记录的事件推送到其他系统，以及投递记录', errors: webhookErrors },
+  visitors: { name: '访客', purpose: '校外人员用验证码证明手机号', errors: visitorErrors },
   messages: { name: '消息', purpose: '消息规则、消息记录与自己的消息', errors: messageErrors },
   profile: { name: '个人信息', purpose: '自己的资料、头像与会话', errors: profileErrors },
   'second-factor': { name: '二次验证', purpose: '自己的二次验证', errors: secondFactorErrors },

@@ -40,6 +40,7 @@ export const readyRoles: readonly ReadyRole[] = [
       'people.reveal',
       'people.sheets',
       'people.merge',
+      'people.correct',
       'people.move',
       'attendance.read',
       'attendance.plan',

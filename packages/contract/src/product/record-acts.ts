@@ -1,11 +1,18 @@
 import { pingEvent, type RecordAct, recordEvents } from '../backoffice/webhooks/record-act';
 import { attendanceActs } from '../courses/attendance/attendance.catalogue';
 import { memberActs } from '../courses/contacts/contact.catalogue';
+import { doorActs } from '../courses/doors/door.catalogue';
 import { enrolmentActs } from '../courses/enrolment/enrolment.catalogue';
 import { paymentActs } from '../courses/payments/payment.catalogue';
 
 /** The acts on the records of all slices. */
-export const recordActs: readonly RecordAct[] = [...enrolmentActs, ...memberActs, ...paymentActs, ...attendanceActs];
+export const recordActs: readonly RecordAct[] = [
+  ...enrolmentActs,
+  ...memberActs,
+  ...paymentActs,
+  ...attendanceActs,
+  ...doorActs,
+];
 
 const names: Readonly<Record<string, string>> = {
   ...recordEvents,

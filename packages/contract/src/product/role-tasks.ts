@@ -113,6 +113,11 @@ const peopleTasks = screenTasks('学员', [
     nodes: [...on([...reads, 'edit'], 'contact'), ...acts('contact.merge')],
   },
   {
+    key: 'people.correct',
+    name: '处理学员提出的信息更正',
+    nodes: [...on([...reads, 'edit'], 'contact'), ...on(reads, 'correction'), ...acts('correction.decide')],
+  },
+  {
     key: 'people.move',
     name: '转班、休学、复学、退学和结业',
     nodes: [
@@ -181,7 +186,15 @@ export const nodeGroups: readonly NodeGroup[] = [
   { name: '班级', resources: [courseResource('class'), 'class'] },
   {
     name: '学员',
-    resources: [courseResource('contact'), 'contact', courseResource('member'), 'member', courseResource('memberAct')],
+    resources: [
+      courseResource('contact'),
+      'contact',
+      courseResource('member'),
+      'member',
+      courseResource('memberAct'),
+      courseResource('correction'),
+      'correction',
+    ],
   },
   {
     name: '考勤',

@@ -10,6 +10,7 @@ import {
   watermarkSetting,
 } from '../backoffice/settings/system-setting';
 import { attendanceDefault, attendanceSetting } from '../courses/attendance/attendance.catalogue';
+import { doorDefault, doorSetting } from '../courses/doors/door.setting';
 import { refundDefault, refundSetting } from '../courses/member-acts/member-act.catalogue';
 import { paymentDefault, paymentSetting } from '../courses/payments/payment.catalogue';
 import { instant } from '../platform/replies';
@@ -27,6 +28,7 @@ export const settingGroups = {
   message: messageSetting,
   payment: paymentSetting,
   refund: refundSetting,
+  door: doorSetting,
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 
@@ -38,6 +40,7 @@ export const courseDefaults = {
   attendance: attendanceDefault,
   payment: paymentDefault,
   refund: refundDefault,
+  door: doorDefault,
 } as const;
 
 const stored = <T extends z.ZodType>(value: T) =>
@@ -59,6 +62,7 @@ export const systemSettings = z.object({
   message: stored(messageSetting),
   payment: stored(paymentSetting),
   refund: stored(refundSetting),
+  door: stored(doorSetting),
   /** The caller's own address, so that they do not lock themselves out. */
   address: z.string(),
 });
@@ -83,6 +87,7 @@ export const settingChange = z.discriminatedUnion(
     changeOf('message'),
     changeOf('payment'),
     changeOf('refund'),
+    changeOf('door'),
   ],
   { error: '请指定要保存的设置' },
 );

@@ -30,4 +30,5 @@ export const isOpenToTokens = ({
 }: {
   readonly access: Access;
   readonly isOpenToTokens?: Endpoint['isOpenToTokens'];
-}): boolean => (access === 'public' || access === 'session' ? isNamed === true : isTokenNode(access));
+}): boolean =>
+  access === 'public' || access === 'visitor' || access === 'session' ? isNamed === true : isTokenNode(access);

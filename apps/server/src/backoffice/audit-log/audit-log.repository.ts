@@ -56,6 +56,7 @@ const nameSqls: Readonly<Record<keyof typeof backofficeTargets, NameSql | null>>
   record_view: viewNameSql,
   file: fileNameSql,
   webhook: webhookNameSql,
+  visitor: null,
   message: null,
   message_rule: null,
   message_robot: null,

@@ -16,6 +16,7 @@ import { endSession } from './session/session.repository';
 import type { SignedIn } from './session/session.service';
 import { createSettleSessions } from './session/session-lease';
 import { createPasswordSignIn } from './sign-in/sign-in.service';
+import type { PhoneCodes } from './sms/phone-codes';
 import { createSendSms, createSmsSignIn } from './sms/sms-sign-in.service';
 
 const signOut = ({ db }: IdentityDeps, { caller, origin }: { caller: Caller; origin: Origin }): Promise<void> =>
@@ -47,10 +48,13 @@ const profileOf = async ({ db, settings }: IdentityDeps, caller: Caller) => {
 };
 
 /** The routes of requirements §7, Authentication, and our additions. */
-export const createIdentitySlice = (deps: IdentityDeps, queue: FairQueue): Slice => {
+export const createIdentitySlice = (
+  deps: IdentityDeps,
+  { queue, codes }: { queue: FairQueue; codes: PhoneCodes },
+): Slice => {
   const signInByPassword = createPasswordSignIn(deps);
-  const signInBySms = createSmsSignIn(deps);
-  const sendSms = createSendSms(deps);
+  const signInBySms = createSmsSignIn(deps, codes);
+  const sendSms = createSendSms(deps, codes);
   const changePassword = createPasswordChange(deps);
   const settleSessions = createSettleSessions(deps.sessionLeaseMs);
   // The wait for other processes happens outside the queue, so that others can sign in meanwhile.

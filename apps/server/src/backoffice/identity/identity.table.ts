@@ -52,9 +52,13 @@ interface ApiTokenTable {
   expires_at: Date;
 }
 
+/** Whom a code is for; it works for nothing else. */
+export type CodePurpose = 'staff' | 'visitor';
+
 interface SmsCodeTable {
   id: Generated<number>;
   mobile: string;
+  purpose: Generated<CodePurpose>;
   admin_id: number | null;
   salt: Buffer;
   code_hash: Buffer;

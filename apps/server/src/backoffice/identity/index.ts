@@ -14,6 +14,7 @@ import { purgeSessions } from './session/session-purge.repository';
 import { createSessionSlice } from './session-list/session-list.routes';
 import { readSignInSummary } from './sign-in/sign-in-summary.repository';
 import { createSignInLockSlice } from './sign-in-lock/sign-in-lock.routes';
+import { createPhoneCodes, type PhoneCodes } from './sms/phone-codes';
 import { createUserSlice } from './user/user.routes';
 
 /** What a signed-in administrator may know about the sign-ins to their own account. */
@@ -36,6 +37,8 @@ export interface Identity {
   readonly reseal: () => Promise<void>;
   /** Deletes sessions that ended long ago. */
   readonly purge: () => Promise<void>;
+  /** Codes by SMS, for those who are not staff, too. */
+  readonly phoneCodes: PhoneCodes;
 }
 
 export { readCaller, readHolders } from './admin.repository';
@@ -45,14 +48,17 @@ export { createPasswordReset } from './password/password-reset.service';
 export { adminKeyPlace } from './second-factor/second-factor.repository';
 export { type SettleSessions, sessionLeaseMs } from './session/session-lease';
 export { endAllSessions } from './session/session-purge.repository';
+export { hashToken, makeToken } from './session/token';
+export { demandProof } from './sign-in/proof.repository';
+export type { PhoneCodes } from './sms/phone-codes';
 
 /** Fewer at once than the pool has connections; as many waiting as one address may send without a proof of work. */
 const queueSize = { width: 3, waitingMax: 300 };
 
-const ownSlices = (deps: IdentityDeps, files: AvatarFiles): Slice[] => {
+const ownSlices = (deps: IdentityDeps, { files, codes }: { files: AvatarFiles; codes: PhoneCodes }): Slice[] => {
   const queue = createFairQueue(queueSize);
   return [
-    createIdentitySlice(deps, queue),
+    createIdentitySlice(deps, { queue, codes }),
     createSecondFactorSlice(deps, queue),
     createProfileSlice(deps, { queue, files }),
     createApiTokenSlice(deps, queue),
@@ -60,13 +66,18 @@ const ownSlices = (deps: IdentityDeps, files: AvatarFiles): Slice[] => {
 };
 
 /** Identity: signing in and out, sessions, passwords and codes. */
-export const createIdentity = (deps: IdentityDeps, files: AvatarFiles): Identity => ({
-  ownSlices: ownSlices(deps, files),
-  userSlices: [createUserSlice(deps), createSessionSlice(deps), createSignInLockSlice(deps)],
-  ...createAuthenticate(deps),
-  ensureAdministrator: createEnsureAdministrator(deps),
-  signInSummary: async (caller) => readSignInSummary(deps.db, { caller, limits: limitsOf(await deps.settings.read()) }),
-  settleSessions: createSettleSessions(deps.sessionLeaseMs),
-  reseal: () => resealSecrets(deps),
-  purge: () => purgeSessions(deps.db),
-});
+export const createIdentity = (deps: IdentityDeps, files: AvatarFiles): Identity => {
+  const codes = createPhoneCodes(deps);
+  return {
+    ownSlices: ownSlices(deps, { files, codes }),
+    userSlices: [createUserSlice(deps), createSessionSlice(deps), createSignInLockSlice(deps)],
+    ...createAuthenticate(deps),
+    ensureAdministrator: createEnsureAdministrator(deps),
+    signInSummary: async (caller) =>
+      readSignInSummary(deps.db, { caller, limits: limitsOf(await deps.settings.read()) }),
+    settleSessions: createSettleSessions(deps.sessionLeaseMs),
+    reseal: () => resealSecrets(deps),
+    purge: () => purgeSessions(deps.db),
+    phoneCodes: codes,
+  };
+};

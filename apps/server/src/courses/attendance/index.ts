@@ -1,8 +1,10 @@
 export { attendanceKeepers } from './attendance.keepers';
 export { createAttendance } from './attendance.routes';
 export { attendanceSchema, leaveSchema, sessionSchema } from './attendance.schema';
+export { leaveKeeper } from './leave.keeper';
 export { attendanceSources } from './message.repository';
+export { rateOf } from './rates.rules';
 export { rollStateSql, sessionCountsSql } from './roll-state.sql';
 export { sessionTodaySql } from './search.sql';
-export { sameNameSql, sessionSql } from './session.sql';
+export { leaveSql, markSql, sameNameSql, sessionSql } from './session.sql';
 export { countOwnSessions, countPendingLeaves, readClassAttendance, readSessionWork } from './work.repository';

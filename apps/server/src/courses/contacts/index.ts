@@ -3,7 +3,7 @@ import { contactKeeper } from './contact.keeper';
 import { type MemberLedger, memberKeeper } from './member.keeper';
 
 export { type Entering, holdClasses, memberAdder, takeSeat } from './add-member.service';
-export { contactReach } from './contact.keeper';
+export { contactKeeper, contactReach } from './contact.keeper';
 export { createContacts } from './contact.routes';
 export { memberHand } from './hand.repository';
 export { type ClassSeats, readClassSeats } from './member.repository';

@@ -10,4 +10,6 @@ export const enrolmentSchema: readonly RawBuilder<unknown>[] = [
     where deleted_at is null and state in (${standing})`,
   sql`create index if not exists course_enrolment_class_state on form.course_enrolment (class, state)
     where deleted_at is null`,
+  // Applicants find their own by it.
+  sql`create index if not exists course_enrolment_mobile on form.course_enrolment (mobile) where deleted_at is null`,
 ];

@@ -97,8 +97,9 @@ const placed = async (db: Tx, { application, held, input, reach }: Placing): Pro
   return { ...place, waiting_no: null };
 };
 
-const interviewed = ({ interview_at, interviewer }: MoveInput): RecordValues => ({
+const interviewed = ({ interview_at, interview_place, interviewer }: MoveInput): RecordValues => ({
   ...(interview_at === undefined ? {} : { interview_at }),
+  ...(interview_place === undefined ? {} : { interview_place }),
   ...(interviewer === undefined ? {} : { interviewer }),
 });
 

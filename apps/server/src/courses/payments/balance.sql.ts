@@ -7,6 +7,9 @@ import { memberSql } from '../contacts';
 /** Today in the school's time zone. */
 export const todaySql = sql<string>`(now() at time zone ${schoolOffset})::date`;
 
+/** The ledger, for the `from` of another slice's statement; its columns are the fields of its form. */
+export const ledgerSql: Sql = sql`form.course_payment`;
+
 const sumOf = (row: Sql, kinds: Sql<boolean>): Sql<number> =>
   sql`(select coalesce(sum(ledger.amount), 0)::bigint from form.course_payment as ledger
     where ledger.member = ${row}.id and ledger.voided_on is null and ledger.deleted_at is null and ${kinds})`;

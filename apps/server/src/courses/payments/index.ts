@@ -1,5 +1,6 @@
+export { agedAccount } from './account.service';
 export { inYuan } from './adjust.rules';
-export { memberBalance } from './balance.sql';
+export { ledgerSql, memberBalance } from './balance.sql';
 export { carryOver, foreseeSettlement, type Settlement, settleBill } from './carry.service';
 export { deleteMoneyTrail } from './day-close.repository';
 export { createDayCloses } from './day-close.routes';
@@ -12,7 +13,8 @@ export { type KeyedAct, type PaymentDeps, type ReceiptBook, schoolReceipts } fro
 export { paymentKeepers } from './payment.keepers';
 export { createPayments } from './payment.routes';
 export { adjustmentSchema, instalmentSchema, paymentSchema, refundSchema } from './payment.schema';
-export { readPlan } from './plan.repository';
+export { readPlan, readPlansOf } from './plan.repository';
+export { readReceipt } from './receipt.repository';
 export { proposalFor, requestRefund } from './refund.service';
 export { overdueHand } from './remind.repository';
 export { numberedSql, owingSql } from './search.sql';

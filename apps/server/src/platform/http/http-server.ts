@@ -103,6 +103,7 @@ const closeConnectionsWhileClosing = (app: FastifyInstance): void => {
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const app = createInstance(options);
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('visitor', undefined);
   acceptJsonOnly(app);
   logRequests(app);
   closeConnectionsWhileClosing(app);

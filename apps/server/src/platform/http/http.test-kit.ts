@@ -14,7 +14,7 @@ import { createPositioned } from './positioned';
 import { createProofs } from './proof';
 import { type RateLimits, rateLimitsOf } from './rate-limit';
 import { registerSlice } from './register-slice';
-import { type Authenticate, type Caller, defineSlice, JsonText, type Slice } from './slice';
+import { type Authenticate, type AuthenticateVisitor, type Caller, defineSlice, JsonText, type Slice } from './slice';
 
 /** The nodes of the echo slice. */
 const testNodes = new Map([
@@ -40,6 +40,12 @@ const testAuthenticate: Authenticate = async (token) => {
   const found = Object.hasOwn(callers, token) ? callers[token] : undefined;
   if (found === undefined) throw new AppError(platformErrors.invalidToken);
   return found;
+};
+
+/** Knows one visitor. */
+const testVisitor: AuthenticateVisitor = async (token) => {
+  if (token !== 'sv_visitor') throw new AppError(platformErrors.invalidVisitor);
+  return { sessionId: 71, mobile: '13800138000', expiresAt: new Date(0) };
 };
 
 const anything = z.unknown();
@@ -150,6 +156,7 @@ const buildServer = async (options: TestServerOptions, lines: string[]): Promise
   });
   const context = {
     authenticate: testAuthenticate,
+    authenticateVisitor: testVisitor,
     known,
     proofs: createProofs(randomBytes(32)),
     nodes: testNodes,

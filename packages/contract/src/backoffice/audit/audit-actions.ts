@@ -11,6 +11,8 @@ export const backofficeActions: Readonly<Record<string, string>> = {
   'token.end': '结束接口令牌',
   'sms_code.create': '获取短信验证码',
   'sms_code.deliver': '发送短信验证码',
+  'visitor.sign_in': '访客验证手机号',
+  'visitor.sign_out': '访客退出',
   'access.refuse': '越权访问被拒绝',
   'admin.create': '新增用户',
   'admin.update': '编辑用户',
@@ -130,6 +132,7 @@ export const backofficeTargets = {
   message_rule: '消息规则',
   message_robot: '群机器人',
   webhook: '推送',
+  visitor: '访客',
   backup: '备份',
   demo: '演示学校',
 } as const satisfies Readonly<Record<string, string>>;

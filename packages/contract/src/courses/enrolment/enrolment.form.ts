@@ -3,6 +3,9 @@ import { headTeacherDecided, headTeacherField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 import { enrolmentStates } from './enrolment.rules';
 
+/** The longest name of the place of an interview. */
+export const interviewPlaceMax = 100;
+
 /** An application for a programme, from the first contact to the seat in a class. */
 export const enrolmentForm: SystemForm = {
   id: courseFormIds.enrolment,
@@ -110,11 +113,28 @@ export const enrolmentForm: SystemForm = {
       settings: { section: '报名' },
     }),
     systemField({
+      field: 'missing',
+      name: '待补材料',
+      edit_input: 'textarea',
+      list_show: 0,
+      help: '申请人在自己的页面上看得到',
+      validation: [{ rule: 'max_length', value: 500 }],
+      settings: { section: '报名' },
+    }),
+    systemField({
       field: 'interview_at',
       name: '面试时间',
       edit_input: 'datetime',
       search_input: 'date_range',
       settings: { sortable: true, section: '面试' },
+    }),
+    systemField({
+      field: 'interview_place',
+      name: '面试地点',
+      edit_input: 'text',
+      list_show: 0,
+      validation: [{ rule: 'max_length', value: interviewPlaceMax }],
+      settings: { section: '面试' },
     }),
     systemField({
       field: 'interviewer',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bodyId } from '../../backoffice/records/record-query';
 import { instant } from '../../platform/replies';
 import { enrolmentMessages as messages } from './enrolment.errors';
+import { interviewPlaceMax } from './enrolment.form';
 import { decisions, enrolmentStates } from './enrolment.rules';
 
 export const enrolmentState = z.enum(enrolmentStates.map(({ value }) => value));
@@ -24,8 +25,13 @@ export const moveInput = z.strictObject({
   passes_waiting: z.boolean({ error: '请确认是否仍然录取' }).default(false),
   /** The class, if the application names none or is to move to another one. */
   class: bodyId.optional(),
-  /** For an interview: when, and with whom. */
+  /** For an interview: when, where, and with whom. */
   interview_at: instant.optional(),
+  interview_place: z
+    .string()
+    .trim()
+    .max(interviewPlaceMax, { error: `面试地点不超过 ${interviewPlaceMax} 个字` })
+    .optional(),
   interviewer: bodyId.optional(),
 });
 export type MoveInput = z.output<typeof moveInput>;

@@ -3,6 +3,7 @@ import { smsResendSeconds } from '@shuyuan/contract/backoffice/identity/sign-in.
 import { type SqlBool, sql } from 'kysely';
 import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Tx } from '../../../platform/db/database';
+import type { CodePurpose } from '../identity.table';
 import { busySmsAddress } from '../sign-in/throttle.rules';
 import { smsCodeSeconds, smsPhoneDailyMax, smsTriesMax } from './sms-code.rules';
 
@@ -42,10 +43,17 @@ export const isSmsAddressBusy = async (db: Tx, address: string): Promise<boolean
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Stores a code; older ones of the same phone become invalid. */
+/** Stores a code; older ones of the same phone and purpose become invalid. */
 export const insertSmsCode = async (
   db: Tx,
-  code: { mobile: string; admin_id: number | null; salt: Buffer; code_hash: Buffer; ip: string },
+  code: {
+    mobile: string;
+    purpose: CodePurpose;
+    admin_id: number | null;
+    salt: Buffer;
+    code_hash: Buffer;
+    ip: string;
+  },
 ): Promise<void> => {
   await db.insertInto('app.sms_code').values(code).execute();
   await db
@@ -62,8 +70,8 @@ export const insertSmsCode = async (
     .execute();
 };
 
-/** Locks the phone's latest code until the transaction ends and returns it; `usable` by the database's clock. */
-export const holdLatestCode = (db: Tx, mobile: string) =>
+/** Locks the phone's latest code of a purpose until the transaction ends and returns it; `usable` by the database's clock. */
+export const holdLatestCode = (db: Tx, { mobile, purpose }: { mobile: string; purpose: CodePurpose }) =>
   db
     .selectFrom('app.sms_code as code')
     .select([
@@ -75,6 +83,7 @@ export const holdLatestCode = (db: Tx, mobile: string) =>
         and code.created_at > now() - make_interval(secs => ${smsCodeSeconds})`.as('usable'),
     ])
     .where('code.mobile', '=', mobile)
+    .where('code.purpose', '=', purpose)
     .orderBy('code.id', 'desc')
     .limit(1)
     .forUpdate()

@@ -1,102 +1,45 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
 import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
-import { networkOf } from '../../../platform/http/network-address';
 import type { Proof } from '../../../platform/http/proof';
 import type { Origin } from '../../../platform/http/slice';
-import { maskMobile } from '../../../platform/log/redaction';
-import { deliversCodes } from '../../../platform/sms/sms';
-import { recordAudit } from '../../audit';
 import { findByMobile, lockAdmin, type SignInAdmin } from '../admin.repository';
 import type { IdentityDeps } from '../identity.deps';
 import type { SignedIn } from '../session/session.service';
-import { drainBucket, fillBucket, isBucketFull } from '../sign-in/address-bucket.repository';
-import { demandProof } from '../sign-in/proof.repository';
 import { proceed, recordFailedSignIn, type SignInOutcome, signedInOr } from '../sign-in/sign-in.service';
-import {
-  holdLatestCode,
-  holdSmsPhone,
-  insertSmsCode,
-  isSmsAddressBusy,
-  noteTry,
-  smsWaitSeconds,
-} from './sms-code.repository';
-import { hashSmsCode, makeSmsCode, smsCodeSeconds } from './sms-code.rules';
+import type { PhoneCodes } from './phone-codes';
 
-/** While the provider is known to fail, every caller is told at once, whether the number is known or not. */
-const outageMs = 2 * 60 * 1000;
+const purpose = 'staff';
 
-/** Makes a code for a phone and stores its hash; unknown phones are treated alike, except that nothing is sent. */
-const issueCode = (
-  deps: IdentityDeps,
-  request: { mobile: string; code: string; origin: Origin; proof: Proof },
-): Promise<SignInAdmin | undefined> =>
-  inTransaction(deps.db, async (db) => {
-    const { mobile, code, origin } = request;
-    await holdSmsPhone(db, mobile);
-    const wait = await smsWaitSeconds(db, mobile);
-    if (wait > 0) throw new AppError(identityErrors.smsTooSoon, { retryAfterSeconds: wait });
-    const address = networkOf(origin.ip);
-    if (await isSmsAddressBusy(db, address)) await demandProof(db, request.proof);
-    const admin = await findByMobile(db, mobile);
-    const salt = randomBytes(16);
-    const codeHash = hashSmsCode({ salt, mobile, code });
-    await insertSmsCode(db, { mobile, admin_id: admin?.id ?? null, salt, code_hash: codeHash, ip: address });
-    await recordAudit(db, {
-      origin,
-      action: 'sms_code.create',
-      target: admin === undefined ? { type: 'admin' } : { type: 'admin', id: admin.id },
-      after: { mobile: maskMobile(mobile) },
-    });
-    return admin;
-  });
-
-/** Sends codes. The response never waits for the provider: a delay would reveal known numbers (assurance A7). */
-export const createSendSms = (deps: IdentityDeps) => {
-  let failingUntil = 0;
-
-  const deliver = async (message: { mobile: string; code: string; admin: SignInAdmin; origin: Origin }) => {
-    try {
-      await deps.sms({ mobile: message.mobile, code: message.code, ttlSeconds: smsCodeSeconds });
-      failingUntil = 0;
-    } catch (error) {
-      failingUntil = performance.now() + outageMs;
-      deps.log.error({ err: error }, 'an SMS code could not be delivered');
-      await inTransaction(deps.db, (db) =>
-        recordAudit(db, {
-          origin: message.origin,
-          action: 'sms_code.deliver',
-          target: { type: 'admin', id: message.admin.id },
-          outcome: 'failed',
-        }),
-      );
-    }
-  };
-
+/** Makes a code for a phone and sends it; unknown phones are treated alike, except that nothing is sent. */
+export const createSendSms = (deps: IdentityDeps, codes: PhoneCodes) => {
+  const { smsTooSoon: tooSoon } = identityErrors;
   return async ({ mobile, proof }: { mobile: string; proof: Proof }, origin: Origin): Promise<void> => {
-    if (!deliversCodes(deps.config)) {
+    const state = codes.state();
+    if (state === 'closed') {
       deps.log.warn({ mobile }, 'a code was asked for and not sent: SMS_PROVIDER is console and shows no codes');
       throw new AppError(identityErrors.smsNotOpen);
     }
-    if (performance.now() < failingUntil) throw new AppError(identityErrors.smsFailed);
-    const code = makeSmsCode();
-    const admin = await issueCode(deps, { mobile, code, origin, proof });
-    if (admin === undefined) return;
-    deliver({ mobile, code, admin, origin }).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'an undelivered SMS code could not be recorded'),
-    );
+    if (state === 'failing') throw new AppError(identityErrors.smsFailed);
+    const issued = await inTransaction(deps.db, async (db) => {
+      await codes.hold(db, { mobile, tooSoon });
+      await codes.demandWork(db, { origin, proof, always: false });
+      const admin = await findByMobile(db, mobile);
+      const target = admin === undefined ? { type: 'admin' } : { type: 'admin', id: admin.id };
+      const code = await codes.insert(db, { mobile, purpose, origin, target, adminId: admin?.id ?? null });
+      return { code, target, isKnown: admin !== undefined };
+    });
+    if (issued.isKnown) codes.deliver({ mobile, origin, ...issued });
   };
 };
 
-/** Compares a code with the phone's latest one and counts the attempt; a correct code is used up. */
-const redeemCode = async (db: Tx, given: { mobile: string; code: string }): Promise<SignInAdmin | undefined> => {
-  const latest = await holdLatestCode(db, given.mobile);
-  if (latest === undefined || !latest.usable) return undefined;
-  const matches = timingSafeEqual(hashSmsCode({ ...given, salt: latest.salt }), latest.code_hash);
-  await noteTry(db, { id: latest.id, used: matches });
-  if (!matches || latest.admin_id === null) return undefined;
-  const admin = await lockAdmin(db, latest.admin_id);
+const redeemForAdmin = async (
+  db: Tx,
+  { codes, given }: { codes: PhoneCodes; given: { mobile: string; code: string } },
+): Promise<SignInAdmin | undefined> => {
+  const { adminId } = (await codes.redeem(db, { ...given, purpose })) ?? { adminId: null };
+  if (adminId === null) return undefined;
+  const admin = await lockAdmin(db, adminId);
   // The number may have gone to a colleague since the code was sent.
   return admin?.mobile === given.mobile ? admin : undefined;
 };
@@ -108,21 +51,20 @@ interface CodeAttempt {
 }
 
 /** Sign-in with a code sent to a phone: single use, few attempts, the database's clock (assurance A6). */
-export const createSmsSignIn = (deps: IdentityDeps) => {
+export const createSmsSignIn = (deps: IdentityDeps, codes: PhoneCodes) => {
   const settle = (given: CodeAttempt, origin: Origin): Promise<SignInOutcome> =>
     inTransaction(deps.db, async (db) => {
       const settings = await deps.settings.readIn(db);
-      const address = networkOf(origin.ip);
-      if (await isBucketFull(db, address)) await demandProof(db, given.proof);
-      const admin = await redeemCode(db, given);
+      await codes.address.guard(db, { origin, proof: given.proof });
+      const admin = await redeemForAdmin(db, { codes, given });
       if (admin !== undefined) {
         const outcome = await proceed(db, { settings, admin, origin, method: 'sms' });
-        await drainBucket(db, address);
+        await codes.address.note(db, { origin, isRight: true });
         return outcome;
       }
       const aimedAt = await findByMobile(db, given.mobile);
       await recordFailedSignIn(db, { admin: aimedAt, origin, method: 'sms', locked: false });
-      await fillBucket(db, address);
+      await codes.address.note(db, { origin, isRight: false });
       return 'wrong';
     });
 

@@ -1,0 +1,3 @@
+export { correctionKeeper } from './correction.keeper';
+export { createDoors } from './door.routes';
+export { correctionSchema } from './door.schema';
