@@ -44,7 +44,7 @@ export const readApplications = async (
       coalesce(applied.interview_place, '') as interview_place, coalesce(applied.missing, '') as missing,
       coalesce(applied.files, '{}') as files, coalesce(programme.name, '') as programme, class.name as class_name,
       class.starts_on, coalesce(class.tuition, programme.tuition) as tuition, applied.updated_at,
-      array_remove(array[applied.head_teacher, applied.interviewer, applied.admin_id], null) as answering
+      array_remove(array[applied.head_teacher, applied.interviewer, applied.admin_id], null)::int[] as answering
     from ${applicationSql} as applied
       left join ${programmeSql} as programme on programme.id = applied.programme
       left join ${classSql} as class on class.id = applied.class and class.deleted_at is null
@@ -82,7 +82,7 @@ export const readMembers = async (db: Executor, mobile: string): Promise<MemberR
     select member.id, coalesce(contact.name, '') as name, member.state, coalesce(member.student_no, '') as student_no,
       class.id as class_id, coalesce(class.name, '') as class_name, coalesce(programme.name, '') as programme,
       class.starts_on, class.ends_on,
-      array_remove(array[class.head_teacher, member.admin_id, contact.admin_id], null) as answering
+      array_remove(array[class.head_teacher, member.admin_id, contact.admin_id], null)::int[] as answering
     from ${namedMembersSql} join ${classSql} as class on class.id = member.class and class.deleted_at is null
       left join ${programmeSql} as programme on programme.id = class.programme
     where contact.mobile = ${mobile} and contact.deleted_at is null and member.deleted_at is null
@@ -99,7 +99,7 @@ export interface ContactRow extends Answered {
 /** Finds it. */
 export const findContact = async (db: Executor, mobile: string): Promise<ContactRow | undefined> => {
   const { rows } = await sql<ContactRow>`
-    select contact.id, coalesce(contact.name, '') as name, array_remove(array[contact.admin_id], null) as answering
+    select contact.id, coalesce(contact.name, '') as name, array_remove(array[contact.admin_id], null)::int[] as answering
     from ${contactSql} as contact where contact.mobile = ${mobile} and contact.deleted_at is null
     order by contact.id limit 1`.execute(db);
   return rows[0];
