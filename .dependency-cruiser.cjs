@@ -16,13 +16,29 @@ module.exports = {
       name: 'server-not-web',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^apps/web/' },
+      to: { path: '^apps/(?:web|door)/' },
     },
     {
       name: 'web-not-server',
       severity: 'error',
       from: { path: '^apps/web/' },
       to: { path: '^apps/server/' },
+    },
+    {
+      name: 'door-by-exports',
+      comment: 'The public pages stay small: of the back office they use what its package.json exports, and no React.',
+      severity: 'error',
+      from: { path: '^apps/door/src/' },
+      to: {
+        path: '^apps/(?!door/)|node_modules/(?:react|react-dom|antd|axios|zod)/',
+        dependencyTypesNot: ['aliased-workspace', 'type-only'],
+      },
+    },
+    {
+      name: 'web-not-door',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/door/' },
     },
     {
       name: 'product-not-demo',

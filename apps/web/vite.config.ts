@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { servedPaths } from '../../packages/contract/src/platform/served-paths.ts';
+import { doorFiles, doorPaths, servedPaths } from '../../packages/contract/src/platform/served-paths.ts';
 import { blockFirstPaint } from './build/block-first-paint.plugin.ts';
 import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.plugin.ts';
 import { fieldTypesWithoutSchemas } from './build/field-types-without-schemas.plugin.ts';
@@ -8,7 +8,12 @@ import { partsNeverUsed } from './build/parts-never-used.plugin.ts';
 import { precompress } from './build/precompress.plugin.ts';
 
 const server = process.env.SHUYUAN_API ?? 'http://127.0.0.1:3000';
-const proxy = Object.fromEntries(servedPaths.map((path) => [path, { target: server }]));
+/** The public pages, which have a server of their own while they are developed (`apps/door/vite.config.ts`). */
+const door = 'http://127.0.0.1:5174';
+const proxy = {
+  ...Object.fromEntries(servedPaths.map((path) => [path, { target: server }])),
+  ...Object.fromEntries([...doorPaths, doorFiles].map((path) => [`^${path}(?:/|$)`, { target: door }])),
+};
 
 export default defineConfig({
   plugins: [

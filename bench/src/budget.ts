@@ -46,6 +46,7 @@ export const budgets = {
   importMemory: lower('MB', 200, 200),
   login: lower('KB', 75, 60),
   firstList: lower('KB', 300, 260),
+  publicForm: lower('KB', 60, 45),
   messages: lower('x', 1.3, 1.15),
   messagesLate: lower('x', 1.6, 1.3),
   longTask: lower('s', 0.2, 0.1),

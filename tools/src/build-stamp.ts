@@ -16,6 +16,7 @@ export interface BuildTarget {
 export const buildTargets: readonly BuildTarget[] = [
   { name: 'server', folder: 'apps/server', product: 'dist/main.js' },
   { name: 'web', folder: 'apps/web', product: 'dist/index.html' },
+  { name: 'door', folder: 'apps/door', product: 'dist/index.html', uses: 'apps/web' },
   { name: 'demo', folder: 'apps/demo', product: 'dist/main.js', uses: 'apps/server' },
 ];
 

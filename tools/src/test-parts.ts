@@ -7,7 +7,7 @@ import { checkGates } from './check-gates';
 import { localBin, run } from './command';
 import { projectRoot } from './project-root';
 import { withSecondChance } from './second-chance';
-import { type Counts, readPlaywright, readVitest, type TestedCounts } from './test-counts';
+import { type Counts, readPlaywright, readVitest, sumCounts, type TestedCounts } from './test-counts';
 import { texts } from './tools.texts';
 
 const nothing: Counts = { passed: 0, failed: 0 };
@@ -62,10 +62,17 @@ const runTwice = async (options: TestOptions, vitest: (more: readonly string[]) 
 
 const runUnit = (options: TestOptions) => runTwice(options, (more) => runVitest(more));
 
+/** The clients with tests in a browser. */
+const componentConfigs = ['apps/web/vitest.browser.config.ts', 'apps/door/vitest.browser.config.ts'];
+
 const runComponents = (options: TestOptions) =>
-  withBrowser((env) =>
-    runTwice(options, (more) => runVitest(['--config', 'apps/web/vitest.browser.config.ts', ...more], env)),
-  );
+  withBrowser(async (env) => {
+    const counts: Counts[] = [];
+    for (const config of componentConfigs) {
+      counts.push(await runTwice(options, (more) => runVitest(['--config', config, ...more], env)));
+    }
+    return sumCounts(counts);
+  });
 
 const runStories = (options: TestOptions) =>
   withBrowser(async (env) => {

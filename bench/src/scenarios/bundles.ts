@@ -60,6 +60,8 @@ const measure = async (bench: Bench, open: () => Promise<BrowserContext>): Promi
     }
   };
   const login = await visit({ path: '/login', signedIn: false, shown: 'input[type=password]' });
+  // The code of the page is the same whether there is a form at the address or not.
+  const publicForm = await visit({ path: '/p/aaaaaaaaaa', signedIn: false, shown: '[role=alert]' });
   const list = await visit({ path: `/content/${world.smallForm}`, signedIn: true, shown: 'tbody tr td:has-text("1")' });
   const editor = await visit({
     path: '/test?only=rich-text',
@@ -73,6 +75,7 @@ const measure = async (bench: Bench, open: () => Promise<BrowserContext>): Promi
     total(new Map([...files].filter(([path]) => !list.has(path) && !/gallery/.test(path))));
   return [
     lineOf('login, scripts and styles over the wire', total(login), budgets.login),
+    lineOf('public form, scripts and styles over the wire', total(publicForm), budgets.publicForm),
     lineOf('shell and first list, cold', total(list), budgets.firstList),
     lineOf('editor, in chunks of its own', added(editor)),
     lineOf('map, in chunks of its own', added(map)),

@@ -3,7 +3,7 @@ import type { Gate } from './gate';
 import { isCode, isTest, readLines } from './lines';
 
 const isChecked = (file: string) =>
-  isCode(file) && file.startsWith('apps/web/src/') && !isTest(file) && !/\.test-kit\.tsx?$/.test(file);
+  isCode(file) && /^apps\/(?:web|door)\/src\//.test(file) && !isTest(file) && !/\.test-kit\.tsx?$/.test(file);
 
 const address = /['"`]\/(?:api|vue-admin-template)\//;
 

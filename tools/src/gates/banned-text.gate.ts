@@ -28,7 +28,7 @@ const bans: readonly Ban[] = [
   {
     pattern: /\bcrypto\.(?:randomUUID\(|subtle\b)/,
     why: 'what browsers lack on a page over plain http',
-    where: (file) => /^apps\/web\/src\/.*\.tsx?$/.test(file) && !isTest(file),
+    where: (file) => /^apps\/(?:web|door)\/src\/.*\.tsx?$/.test(file) && !isTest(file),
   },
   { pattern: /\b(TOD[O]|FIXM[E]|XX[X])\b/, why: 'an unfinished thought', where: anywhere },
 ];

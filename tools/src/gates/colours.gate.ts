@@ -5,6 +5,7 @@ import { isTest, readLines } from './lines';
 /** The theme, and places where a colour is data or must not depend on a variable that a page could change. */
 const exceptions: readonly string[] = [
   'apps/web/src/platform/theme/tokens.css',
+  'apps/door/src/ui/tokens.css',
   // Colours that users choose and records store.
   'apps/web/src/backoffice/forms/designer/properties/option-row.tsx',
   'apps/web/src/backoffice/forms/field-types/color.tsx',
@@ -16,7 +17,7 @@ const exceptions: readonly string[] = [
 ];
 
 const isChecked = (file: string) =>
-  /^apps\/web\/src\/.*\.(?:css|tsx?)$/.test(file) &&
+  /^apps\/(?:web|door)\/src\/.*\.(?:css|tsx?)$/.test(file) &&
   !isTest(file) &&
   !/\.test-kit\.tsx?$/.test(file) &&
   !exceptions.includes(file);

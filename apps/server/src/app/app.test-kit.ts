@@ -62,6 +62,7 @@ export interface TestApp {
   readonly reseal: ProductSlices['reseal'];
   readonly jobs: Jobs;
   readonly backups: ProductSlices['backups'];
+  readonly publications: ProductSlices['publications'];
   /** Writes the records of system forms. */
   readonly system: ProductSlices['system'];
   /** The lines logged so far; the oldest are dropped when there are very many. */

@@ -134,12 +134,16 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/webhook/resume': ['webhook.resume'],
   'POST /api/admin/webhook/save': ['webhook.create', 'webhook.edit'],
   'POST /api/admin/webhook/test': ['webhook.test'],
+  'POST /api/admin/publication/destroy': ['publication.delete'],
+  'POST /api/admin/publication/save': ['publication.create', 'publication.edit'],
   'POST /api/public/door/add-file': ['file.create', 'record.edit'],
   'POST /api/public/door/add-leave-file': ['file.create', 'record.edit'],
   'POST /api/public/door/ask-leave': ['record.create'],
   'POST /api/public/door/correct': ['record.create'],
   'POST /api/public/door/withdraw': ['record.edit'],
   'POST /api/public/door/withdraw-leave': ['record.delete'],
+  'POST /api/public/publication/submit': ['record.create', 'publication.refuse'],
+  'POST /api/public/publication/submit-proved': ['record.create', 'publication.refuse'],
   'POST /api/public/visitor/send-code': ['sms_code.create'],
   'POST /api/public/visitor/sign-in': ['visitor.sign_in'],
   'POST /api/public/visitor/sign-out': ['visitor.sign_out'],
@@ -162,11 +166,13 @@ export const unauditedWrites: Readonly<Record<string, string>> = {
   'POST /api/admin/record/import-fix': 'an import changes nothing before it is committed',
   'POST /api/admin/record/import-discard': 'an import changes nothing before it is committed',
   'POST /api/admin/rich-text/preview': 'reads',
+  'POST /api/public/publication/upload': 'belongs to nobody; it is recorded when it is submitted',
+  'POST /api/public/publication/save-draft': 'nothing was sent to the school yet',
 };
 
 /** Unchanged saves, repeated payments, acts on members and requests from outside record nothing, so these endpoints need only one entry per test file. */
 const mayChangeNothing =
-  /\/(?:save|move|batch|view-save|enable|disable)$|\/payment\/(?!close$)|\/member\/|\/message\/send$|\/door\/(?:ask-leave|correct|withdraw)$/;
+  /\/(?:save|move|batch|view-save|enable|disable)$|\/payment\/(?!close$)|\/member\/|\/message\/send$|\/door\/(?:ask-leave|correct|withdraw)$|\/publication\/submit/;
 
 /** Jobs whose name differs from the audit action that they record. */
 const leftByJob: Readonly<Record<string, string>> = {

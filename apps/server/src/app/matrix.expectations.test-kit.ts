@@ -50,6 +50,7 @@ export const byRow: Readonly<Record<string, RowExpectation>> = {
   'GET /api/admin/record/show': { of: 'record', ...byId },
   'GET /api/admin/record/history': { of: 'record', ...byId },
   'GET /api/admin/record/messages': { of: 'record', ...byId },
+  'GET /api/admin/record/source': { of: 'record', ...byId },
   'POST /api/admin/record/save': {
     of: 'record',
     call: ofBody(({ id, version }) => ({ id, version, values: { title: '改' } })),
@@ -103,6 +104,11 @@ export const openToAll: readonly string[] = [
   'GET /api/admin/auth/sms-login',
   'POST /api/admin/auth/login',
   'POST /api/admin/auth/second-factor',
+  'GET /api/public/publication/show',
+  'GET /api/public/publication/show-draft',
+  'POST /api/public/publication/save-draft',
+  'POST /api/public/publication/submit',
+  'POST /api/public/publication/upload',
   'POST /api/public/visitor/send-code',
   'POST /api/public/visitor/sign-in',
 ];
@@ -125,6 +131,7 @@ export const byVisitor: readonly string[] = [
   'POST /api/public/door/withdraw',
   'POST /api/public/door/withdraw-leave',
   'GET /api/public/visitor/me',
+  'POST /api/public/publication/submit-proved',
   'POST /api/public/visitor/sign-out',
 ];
 
@@ -235,6 +242,8 @@ export const byNode: readonly string[] = [
     (name) => `POST /api/admin/message/${name}`,
   ),
   ...['rule-destroy', 'rule-save', 'send', 'stop', 'way-test'].map((name) => `POST /api/admin/message/${name}`),
+  ...['forms', 'index', 'show'].map((name) => `GET /api/admin/publication/${name}`),
+  ...['destroy', 'save'].map((name) => `POST /api/admin/publication/${name}`),
   ...['GET /api/admin/webhook/deliveries', 'GET /api/admin/webhook/delivery-show'],
   'GET /api/admin/webhook/forms',
   'GET /api/admin/webhook/index',

@@ -131,6 +131,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   closers.add(repeat(product.purgeSessions, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.jobs.purge, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.webhooks.purge, { log, everyMs: purgeEveryMs }));
+  closers.add(repeat(product.publications.purge, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.messages.purge, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.auditChain.seal, { log, everyMs: sealEveryMs }));
   closers.add(repeat(product.auditChain.verifyDaily, { log, everyMs: auditLookEveryMs }));

@@ -14,6 +14,7 @@ import { createMenuEditor, readEntries } from '../backoffice/menu';
 import { createMessages, type Messages, type MessageTrial } from '../backoffice/messages';
 import { createPreferences } from '../backoffice/preferences';
 import { createPersonSlice, resealAll } from '../backoffice/privacy';
+import { createPublications, type Publications } from '../backoffice/publications';
 import { createRecords, type RecordKeeper, type Records, type SystemRecords } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
 import { createSearch } from '../backoffice/search';
@@ -94,6 +95,8 @@ export interface ProductSlices {
   readonly webhooks: Webhooks;
   /** Messages to people; they are sent once `start` was called. */
   readonly messages: Messages;
+  /** Forms that people from outside fill in. */
+  readonly publications: Publications;
   /** Backups by schedule. */
   readonly backups: Backups;
 }
@@ -242,6 +245,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
   const records = createRecords({ db: parts.db, config, log, jobs, held: files.held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   const webhooks = createWebhooks({ db: parts.db, log, records, config, trial: parts.webhookTrial });
+  const publications = createPublications({ db: parts.db, records, settings, quarantine: files.quarantine });
   const messages = openMessages(parts, { records, settings, files });
   const backups = createBackups({ ...parts, storage: createStorage(config), jobs, settings });
   const slices: readonly Slice[] = [
@@ -262,6 +266,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
     backups.slice,
     webhooks.slice,
     messages.slice,
+    ...publications.slices,
     ...plainSlices(db),
     ...courseSlices({ db, records, settings, receipts: parts.receipts ?? schoolReceipts }),
     ...createDoors({ db: parts.db, records, settings, files }),
@@ -289,6 +294,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
     jobs,
     webhooks,
     messages,
+    publications,
     backups,
   };
 };

@@ -14,6 +14,7 @@ import { menuEditorErrors } from '../backoffice/menu/menu-editor.errors';
 import { messageErrors } from '../backoffice/messages/message.errors';
 import { preferenceErrors } from '../backoffice/preferences/preference.errors';
 import { personErrors } from '../backoffice/privacy/person.errors';
+import { publicationErrors } from '../backoffice/publications/publication.errors';
 import { recordErrors } from '../backoffice/records/record.errors';
 import { recordImportErrors } from '../backoffice/records/record-import.errors';
 import { systemSettingErrors } from '../backoffice/settings/system-setting.errors';
@@ -80,6 +81,8 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   settings: { name: '系统设置', purpose: '学校、密码、会话等设置', errors: systemSettingErrors },
   backups: { name: '备份', purpose: '备份记录与立即备份', errors: backupErrors },
   webhooks: { name: '推送', purpose: '记录的事件推送到其他系统，以及投递记录', errors: webhookErrors },
+  publications: { name: '公开表单', purpose: '把表单公开给校外人员填写', errors: publicationErrors },
+  'public-pages': { name: '公开页面', purpose: '校外人员填写公开表单', errors: publicationErrors },
   visitors: { name: '访客', purpose: '校外人员用验证码证明手机号', errors: visitorErrors },
   messages: { name: '消息', purpose: '消息规则、消息记录与自己的消息', errors: messageErrors },
   profile: { name: '个人信息', purpose: '自己的资料、头像与会话', errors: profileErrors },

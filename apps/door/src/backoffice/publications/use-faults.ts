@@ -1,5 +1,5 @@
 import type { PublicField } from '@shuyuan/contract/backoffice/publications/publication';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type FaultPlace, focusOn } from './fault-summary';
 import { fieldId } from './field-row';
 import type { Faults } from './form-state';
@@ -29,12 +29,11 @@ const placesOf = (shown: readonly PublicField[], faults: Faults, whole: WholeFau
 export const useFaults = (shown: readonly PublicField[]) => {
   const [faults, setFaults] = useState<Faults>({});
   const [whole, setWhole] = useState<WholeFaults>({});
-  const toFocus = useRef<string | undefined>(undefined);
+  // A new object for each time, so that the same place is gone to again.
+  const [first, setFirst] = useState<{ readonly id: string }>();
   useEffect(() => {
-    if (toFocus.current === undefined) return;
-    focusOn(toFocus.current);
-    toFocus.current = undefined;
-  });
+    if (first !== undefined) focusOn(first.id);
+  }, [first]);
   return {
     faults,
     whole,
@@ -42,7 +41,8 @@ export const useFaults = (shown: readonly PublicField[]) => {
     show: (found: Faults, others: WholeFaults): void => {
       setFaults(found);
       setWhole(others);
-      toFocus.current = placesOf(shown, found, others)[0]?.id;
+      const [place] = placesOf(shown, found, others);
+      setFirst(place && { id: place.id });
     },
     /** A field that is being mended is no longer marked. */
     forget: (column: string): void => setFaults(({ [column]: _, ...others }) => others),

@@ -18,7 +18,6 @@ export const Picker = ({ label, named, onPick, attributes, describedBy, isInvali
   <label class={isCamera ? 'picker camera' : 'picker'}>
     <input
       {...attributes}
-      class="unseen"
       type="file"
       aria-label={texts.uploadTo(named, label)}
       aria-invalid={isInvalid}

@@ -7,6 +7,7 @@ import { fileNameSql } from '../files';
 import { formNameSql } from '../forms';
 import { tokenNameSql } from '../identity';
 import { menuNameSql } from '../menu';
+import { publicationNameSql } from '../publications';
 import { viewNameSql } from '../records';
 import { webhookNameSql } from '../webhooks';
 
@@ -57,6 +58,7 @@ const nameSqls: Readonly<Record<keyof typeof backofficeTargets, NameSql | null>>
   file: fileNameSql,
   webhook: webhookNameSql,
   visitor: null,
+  publication: publicationNameSql,
   message: null,
   message_rule: null,
   message_robot: null,

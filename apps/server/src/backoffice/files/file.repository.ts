@@ -129,9 +129,9 @@ export const findFile = async (db: Executor, id: number): Promise<LibraryFile | 
 /** The database's clock, by which links and keys expire. */
 const databaseNow = sql<number>`extract(epoch from now())::float8`;
 
-/** The school's logo is on the login page, before anyone has signed in. */
+/** The school's logo is on the login page, before anyone has signed in; the pictures of public pages are for everybody, too. */
 const isEverybodys = sql<boolean>`exists (select from app.file_use as used
-  where used.file_id = file.id and used.target_type = 'setting')`;
+  where used.file_id = file.id and used.target_type in ('setting', 'publication'))`;
 
 /** What is needed to serve a file, and the database's clock, by which links expire. */
 export const findServed = (db: Executor, where: { key: string } | { id: number }) =>

@@ -6,6 +6,7 @@ import { createFileSlice } from './file.routes';
 import type { LibraryDeps } from './file-visibility';
 import { createHeldFiles, type HeldFiles } from './held-file';
 import { noteUse } from './note-use';
+import { createQuarantine, type Quarantine } from './quarantine';
 import { createUpload } from './upload.service';
 
 export { isBlobKnown, namedBlobs } from './blob.repository';
@@ -27,6 +28,7 @@ export {
 } from './file-use.repository';
 export { opensEveryFile, shutFiles } from './file-visibility';
 export type { HeldFile, HeldFiles } from './held-file';
+export type { Quarantine, QuarantinedFile } from './quarantine';
 export { linkSeconds, opensBySignature, signLink } from './signed-link';
 
 /** What the files slice gives to the wiring. */
@@ -43,6 +45,8 @@ export interface Files {
   readonly sweepUnused: () => Promise<void>;
   /** Removes those of some files that nothing uses any more. */
   readonly erase: ReturnType<typeof createErasure>;
+  /** Files from people who are no staff. */
+  readonly quarantine: Quarantine;
   /** The storage for files of other slices. */
   readonly held: HeldFiles;
 }
@@ -55,5 +59,6 @@ export const createFiles = (deps: FileDeps): Files => ({
   sweep: () => sweepFiles(deps),
   sweepUnused: () => sweepUnused(deps),
   erase: createErasure(deps),
+  quarantine: createQuarantine(deps),
   held: createHeldFiles(deps),
 });

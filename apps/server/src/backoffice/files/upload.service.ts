@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { UploadedFile } from '@shuyuan/contract/backoffice/files/file';
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
-import { inTransaction } from '../../platform/db/database';
+import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller, Origin, Upload } from '../../platform/http/slice';
 import { diskFull } from '../../platform/storage/disk-full';
@@ -17,6 +17,15 @@ import { redraw } from './image';
 import { type ArrivedFile, takeIn } from './intake';
 import { refuseOverQuota } from './quota.service';
 
+/** How a file arrives. */
+interface Arriving<F> {
+  readonly upload: Upload<F>;
+  /** Images are scaled down to this many pixels on their longer side. */
+  readonly sideMax?: number | undefined;
+  /** Refuses the file before it is read. */
+  readonly refuse: () => Promise<void>;
+}
+
 interface UploadCall {
   readonly upload: Upload<{ folder?: string | undefined }>;
   readonly caller: Caller;
@@ -26,19 +35,31 @@ interface UploadCall {
 }
 
 /** An accepted file: its type, and its bytes as they will be stored. */
-interface AcceptedFile {
+interface CheckedFile {
   readonly type: JudgedFile;
   readonly originalName: string;
-  readonly folder: string;
   readonly bytes: FinishedFile;
   readonly width: number | null;
   readonly height: number | null;
 }
 
+interface AcceptedFile extends CheckedFile {
+  readonly folder: string;
+}
+
+/** What the library knows of a file, besides its id and its uploader. */
+export const rowOf = ({ bytes, type, originalName, folder, width, height }: AcceptedFile) => {
+  const { extension, mime } = type;
+  const { size, sha256 } = bytes;
+  const name = `${sha256.slice(0, 16)}.${extension}`;
+  const key = randomBytes(16).toString('base64url');
+  return { original_name: originalName, name, extension, size, folder, key, sha256, mime, width, height };
+};
+
 const accept = async (
   arrived: ArrivedFile,
   { scratchPath, sideMax }: { scratchPath: () => Promise<string>; sideMax: number | undefined },
-) => {
+): Promise<CheckedFile> => {
   const originalName = cleanName(arrived.name);
   const type = judgeFile({ ...arrived, name: originalName });
   if (type === undefined) throw new AppError(fileErrors.wrongType);
@@ -50,23 +71,29 @@ const accept = async (
 const insert = (deps: FileDeps, file: AcceptedFile, { caller, origin }: UploadCall): Promise<UploadedFile> =>
   inTransaction(deps.db, async (db) => {
     await refuseOverQuota(deps, db, { adminId: caller.adminId, size: file.bytes.size });
-    const { extension, mime } = file.type;
-    const key = randomBytes(16).toString('base64url');
-    const name = `${file.bytes.sha256.slice(0, 16)}.${extension}`;
-    const { size, sha256 } = file.bytes;
-    const shown = { original_name: file.originalName, name, extension, size, folder: file.folder };
-    const { width, height } = file;
-    const id = await insertFile(db, { ...shown, key, sha256, mime, width, height, admin_id: caller.adminId });
-    await releaseBlob(db, sha256);
-    await recordAudit(db, {
-      actor: { id: caller.adminId, name: caller.name },
-      origin,
-      action: 'file.create',
-      target: { type: 'file', id },
-      after: { ...shown, sha256 },
-    });
-    return { id, url: urlOf({ key, name }), ...shown };
+    const row = rowOf(file);
+    const id = await addToLibrary(db, { row, caller, origin });
+    await releaseBlob(db, row.sha256);
+    const { key, sha256: _sha256, mime: _mime, width: _width, height: _height, ...shown } = row;
+    return { id, url: urlOf({ key, name: row.name }), ...shown };
   });
+
+/** Adds a file to the library and to the log; its bytes are stored already. */
+export const addToLibrary = async (
+  db: Tx,
+  { row, caller, origin }: { row: ReturnType<typeof rowOf>; caller: Caller; origin: Origin },
+): Promise<number> => {
+  const id = await insertFile(db, { ...row, admin_id: caller.adminId });
+  const { original_name, name, extension, size, folder, sha256 } = row;
+  await recordAudit(db, {
+    actor: { id: caller.adminId, name: caller.name },
+    origin,
+    action: 'file.create',
+    target: { type: 'file', id },
+    after: { original_name, name, extension, size, folder, sha256 },
+  });
+  return id;
+};
 
 /** The bytes are safely stored before the row is inserted; a failure in between leaves neither. */
 const keep = async (deps: FileDeps, file: AcceptedFile, call: UploadCall): Promise<UploadedFile> => {
@@ -92,26 +119,38 @@ const store = async ({ storage }: FileDeps, bytes: FinishedFile): Promise<void> 
   }
 };
 
+/** Takes a file in, checks it, and hands it over while it is in the scratch folder. */
+export const receiveFile = async <F, T>(
+  { scratch, config }: FileDeps,
+  { upload, sideMax, refuse }: Arriving<F>,
+  use: (file: CheckedFile, fields: F) => Promise<T>,
+): Promise<T> => {
+  const paths: string[] = [];
+  const scratchPath = async (): Promise<string> => {
+    const path = await scratch.newPath();
+    paths.push(path);
+    return path;
+  };
+  try {
+    const { stored, fields } = await upload.receive(async (file) => {
+      await refuse();
+      return takeIn(file, { path: await scratchPath(), maxMb: config.UPLOAD_MAX_MB });
+    });
+    return await use(await accept(stored, { scratchPath, sideMax }), fields);
+  } finally {
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  }
+};
+
 /** Stores an upload in the library (requirements §7); if anything fails, nothing is left behind (assurance D31). */
 export const createUpload =
   (deps: FileDeps) =>
-  async (call: UploadCall): Promise<UploadedFile> => {
-    const { scratch, config } = deps;
-    const paths: string[] = [];
-    const scratchPath = async (): Promise<string> => {
-      const path = await scratch.newPath();
-      paths.push(path);
-      return path;
-    };
-    try {
-      const { stored, fields } = await call.upload.receive(async (file) => {
-        // Whoever has no space left at all need not send the rest.
-        await inTransaction(deps.db, (db) => refuseOverQuota(deps, db, { adminId: call.caller.adminId, size: 1 }));
-        return takeIn(file, { path: await scratchPath(), maxMb: config.UPLOAD_MAX_MB });
-      });
-      const accepted = await accept(stored, { scratchPath, sideMax: call.sideMax });
-      return await keep(deps, { ...accepted, folder: fields.folder ?? accepted.type.kind }, call);
-    } finally {
-      await Promise.all(paths.map((path) => rm(path, { force: true })));
-    }
+  (call: UploadCall): Promise<UploadedFile> => {
+    const { upload, sideMax, caller } = call;
+    // Whoever has no space left at all need not send the rest.
+    const refuse = () =>
+      inTransaction(deps.db, (db) => refuseOverQuota(deps, db, { adminId: caller.adminId, size: 1 }));
+    return receiveFile(deps, { upload, sideMax, refuse }, (file, fields) =>
+      keep(deps, { ...file, folder: fields.folder ?? file.type.kind }, call),
+    );
   };

@@ -1,6 +1,7 @@
 import type { AuditArchived } from '@shuyuan/contract/backoffice/audit/audit-archived';
 import type { RecordChange, RecordMeta } from '@shuyuan/contract/backoffice/records/record';
-import type { Executor } from '../../platform/db/database';
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import type { Executor, Tx } from '../../platform/db/database';
 import type { Caller, Slice } from '../../platform/http/slice';
 import { keepTotals } from './count/count.service';
 import { createExportSlice } from './export/export.routes';
@@ -21,8 +22,11 @@ import { createRevealSlice } from './reveal/reveal.routes';
 import { findHits, type Hits, type HitsQuery } from './search/hits.service';
 import { createRecordViewSlice } from './view/view.routes';
 import { findWhoSees, type WhoSeesQuery } from './who-sees.repository';
+import { createRecordIn } from './write/create/create.service';
+import { type NewRecord, readNewRecord, refuseUnfit } from './write/create/new-record';
 import { type SystemRecords, systemRecords } from './write/system-records';
 import { createRecordWriteSlice } from './write/write.routes';
+import type { WriteCommand } from './write/write-context';
 
 export { titleField } from '../forms';
 export type { Actor } from './actor';
@@ -37,6 +41,7 @@ export { maskText } from './row/mask';
 export { recordKeyPlaces, resealRecords } from './row/sealed-places.repository';
 export type { FormHits, HitForm, RecordHit } from './search/hit-form';
 export { viewNameSql } from './view/view.sql';
+export type { NewRecord } from './write/create/new-record';
 export type { StoredRecord, SystemRecords } from './write/system-records';
 
 /** What the records slice gives to the wiring. */
@@ -70,6 +75,12 @@ export interface Records {
   readonly seenIds: (query: RecipientsQuery) => Promise<readonly number[]>;
   /** An event of a form for another system, as the caller may see it; undefined when they may not. */
   readonly showEvent: (query: EventQuery) => Promise<ShownEvent | undefined>;
+  /** What a caller may write in a new record of a form; undefined when they may create none. */
+  readonly newRecord: (db: Executor, of: { formId: number; caller: Caller }) => Promise<NewRecord | undefined>;
+  /** Refuses values that a new record of this caller could not have, at their fields. */
+  readonly refuseUnfit: (db: Tx, command: WriteCommand & { values: RecordValues }) => Promise<void>;
+  /** Creates a record within a transaction, by the same rules as the caller's own save; returns its id. */
+  readonly create: (db: Tx, command: WriteCommand & { values: RecordValues }) => Promise<number>;
 }
 
 /** Records of every form: lists, writes, history, views. */
@@ -96,4 +107,7 @@ export const createRecords = (deps: RecordDeps): Records => ({
   whoSees: (db, query) => findWhoSees(deps, db, query),
   seenIds: (query) => findSeenIds(deps, query),
   showEvent: (query) => showEvent(deps, query),
+  newRecord: (db, of) => readNewRecord(deps, db, of),
+  refuseUnfit: (db, command) => refuseUnfit(deps, db, command),
+  create: (db, command) => createRecordIn(deps, db, command),
 });

@@ -82,6 +82,11 @@ export interface RecordKeeper {
   readonly beforeRestore?: (removal: Actor & { readonly db: Tx; readonly ids: readonly number[] }) => Promise<void>;
   /** Actions of the engine's screens that this form does not offer; its slice has its own screens for them. */
   readonly withholds?: readonly ('create' | 'edit' | 'delete' | 'import')[];
+  /**
+   * Columns by which `beforeSave` refuses a record because of another one. People from outside may fill them in only with
+   * what they have proved to be theirs: they would find out by trying who is known.
+   */
+  readonly claims?: readonly string[];
   /** Columns that only actions of the slice set; the engine refuses them from every source. */
   readonly decided?: Readonly<Record<string, DecidedField>>;
   readonly derived?: readonly DerivedColumn[];

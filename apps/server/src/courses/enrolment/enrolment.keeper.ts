@@ -27,6 +27,7 @@ const beforeSave = async ({ db, id, values, current }: KeeperWrite): Promise<Rec
 export const enrolmentKeeper: RecordKeeper = {
   table: enrolmentForm.table_name,
   beforeSave,
+  claims: ['mobile'],
   judgeImport: judgeApplications,
   beforeDelete: async ({ db, ids }) => {
     const states = await readStates(db, ids);

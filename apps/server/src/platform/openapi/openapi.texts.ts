@@ -18,6 +18,7 @@ export const openApiTexts = {
   fileContent: '文件内容',
   access: {
     public: '不需要登录',
+    visitor: '校外人员：用验证码证明手机号之后，带访客令牌',
     session: '登录即可',
     node: (names: readonly string[]): string => `需要权限：${names.join('，或')}`,
   },

@@ -61,7 +61,9 @@ const rightNames = (access: Access, nodes: OperationContext['nodes']): string[] 
 };
 
 const accessWords = ({ access }: Endpoint, { nodes }: OperationContext): string =>
-  access === 'public' || access === 'session' ? texts.access[access] : texts.access.node(rightNames(access, nodes));
+  access === 'public' || access === 'visitor' || access === 'session'
+    ? texts.access[access]
+    : texts.access.node(rightNames(access, nodes));
 
 const parametersOf = ({ query, isIdempotent, example }: Endpoint, context: OperationContext) => {
   const key = {

@@ -100,6 +100,10 @@ export const backofficeActions: Readonly<Record<string, string>> = {
   'webhook.renew_secret': '更换推送密钥',
   'webhook.test': '测试推送',
   'webhook.resend': '重新发送推送',
+  'publication.create': '发布公开表单',
+  'publication.edit': '修改公开表单',
+  'publication.delete': '取消公开表单',
+  'publication.refuse': '公开表单拒收程序提交的内容',
   'backup.start': '要求立即备份',
   'backup.run': '备份',
   'backup.restore': '从备份恢复',
@@ -133,6 +137,7 @@ export const backofficeTargets = {
   message_robot: '群机器人',
   webhook: '推送',
   visitor: '访客',
+  publication: '公开表单',
   backup: '备份',
   demo: '演示学校',
 } as const satisfies Readonly<Record<string, string>>;

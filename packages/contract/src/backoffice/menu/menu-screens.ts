@@ -1,4 +1,4 @@
-import { recordsScreenKey } from './records-screen';
+import { publicationScreenKey, recordsScreenKey } from './records-screen';
 
 /** A screen that a menu entry can open. */
 export interface MenuScreen {
@@ -32,6 +32,7 @@ export const backofficeScreens: readonly MenuScreen[] = [
   { key: 'audit/sign-in', name: '登录日志', resource: 'sign_in' },
   { key: 'privacy/person', name: '个人信息请求', resource: 'person' },
   { key: 'webhook/list', name: '推送', resource: 'webhook' },
+  { key: publicationScreenKey, name: '公开表单', resource: 'publication' },
   { key: 'message/center', name: '消息中心', resource: 'message' },
   { key: 'backup/list', name: '备份', resource: 'backup' },
   { key: 'settings/system', name: '系统设置', resource: 'setting' },

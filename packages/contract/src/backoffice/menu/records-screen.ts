@@ -6,3 +6,6 @@ export const recordsScreenKey = 'form/records';
 export const recordsResource = (formId: number): string => `form_${formId}`;
 /** The parameter by which the address of a form's records names the form. */
 export const formParameter = 'custom_form_id';
+
+/** The screen of public forms, where a form can be published from its list. */
+export const publicationScreenKey = 'publication/list';

@@ -63,7 +63,7 @@ export const publicationEndpoints = defineEndpoints({
   },
   source: {
     method: 'GET',
-    path: '/api/admin/publication/source',
+    path: '/api/admin/record/source',
     access: 'form_*.detail|edit',
     accessBy: 'custom_form_id',
     summary: '一条记录的来源：经哪个公开表单提交、同意了什么；不是外部提交的为 null',

@@ -40,7 +40,7 @@ export const publicationInput = z
       .trim()
       .min(1, { error: '请填写标题' })
       .max(60, { error: '标题不超过 60 个字' }),
-    /** The address of an uploaded picture, or ''. */
+    /** The address of an uploaded picture, or ''. While a page shows it, the address opens without a token, as the logo's does. */
     cover: z.string().max(300),
     /** HTML; the server sanitises it. */
     intro: z.string().max(introMax, { error: `介绍不超过 ${introMax} 个字符` }),
@@ -148,6 +148,8 @@ export const recordSource = z.object({
   title: z.string(),
   code: z.string(),
   at: instant,
+  /** What the sender was told to mention. */
+  number: z.string(),
   /** The proved number, masked for those who may not see numbers; null if none was proved. */
   mobile: z.string().nullable(),
   consent_version: z.int().nullable(),

@@ -57,7 +57,6 @@ const StarsInput = ({ id, field, value, onChange, isRequired, isInvalid }: Input
       {Array.from({ length: most }, (_, at) => at + 1).map((count) => (
         <label key={count} class={count <= chosen ? 'star on' : 'star'}>
           <input
-            class="unseen"
             type="radio"
             name={id}
             checked={count === chosen}

@@ -10,6 +10,7 @@ import { recordAudit } from '../../audit';
 import { fileNamesIn, filesUsedBy, recordFileUses } from '../../files';
 import { columnsEver, searchedFields, wordsOf } from '../../forms';
 import { eraseMessages } from '../../messages';
+import { eraseSubmissions } from '../../publications';
 import { forgetImportEdits } from '../../records';
 import { type ChosenForm, readChosen } from './chosen-records';
 import { eraseRow, holdRows, remainingColumns } from './erase.repository';
@@ -135,6 +136,7 @@ export const erasePerson = async (
     // Of retained ones as well: no law asks for what was told about them.
     for (const { custom_form_id: formId, ids } of idsOf(chosen)) {
       await eraseMessages(db, { formId, ids, reason: texts.messageErased });
+      await eraseSubmissions(db, { formId, ids });
     }
     const { caller, origin } = command;
     const { count, dropBytes } = await deps.eraseFiles(db, { ids: [...new Set(used)], caller, origin });

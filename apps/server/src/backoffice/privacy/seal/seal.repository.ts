@@ -5,6 +5,7 @@ import type { Sql } from '../../forms';
 import { adminKeyPlace } from '../../identity';
 import { jobKeyPlace, resealJobs } from '../../jobs';
 import { messageKeyPlaces, resealMessages } from '../../messages';
+import { publicationKeyPlaces, resealPublications } from '../../publications';
 import { recordKeyPlaces, resealRecords } from '../../records';
 import { resealWebhooks, webhookKeyPlace } from '../../webhooks';
 
@@ -55,6 +56,7 @@ export const resealRest = async (db: Executor): Promise<void> => {
   await resealRecords(db);
   await resealJobs(db);
   await resealWebhooks(db);
+  await resealPublications(db);
   await resealMessages(db);
 };
 
@@ -74,6 +76,7 @@ export const placesOfKey = async (db: Executor, keyId: string): Promise<string[]
     jobKeyPlace,
     webhookKeyPlace,
     ...messageKeyPlaces,
+    ...publicationKeyPlaces,
   ]) {
     const { rows } = await sql<{ used: boolean }>`
       select exists (select from ${place.table} where ${place.holds(keyId)}) as used`.execute(db);

@@ -1,4 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { type Database, inTransaction, type Tx } from '../../../../platform/db/database';
 import { runSlotted, runTogether } from '../../../../platform/db/slotted-statement';
@@ -44,10 +45,35 @@ export const insertJudged = async (
   return replyRow(db, { context, id: created.id, shown });
 };
 
+/** Writes judged values of a form that is locked against syncs, as its keeper lets them through. */
+const insertKept = async (
+  db: Tx,
+  { context, values }: { context: WriteContext; values: RecordValues },
+): Promise<string> => {
+  const { written, caller, origin } = context;
+  const final = (await written.keeper?.beforeSave?.({ db, caller, origin, values })) ?? values;
+  return insertJudged(db, { context, values: final });
+};
+
+/** Creates a record in a transaction of another slice, exactly as the caller would; returns its id. */
+export const createRecordIn = (
+  deps: WriteDeps,
+  db: Tx,
+  command: WriteCommand & { values: RecordValues },
+): Promise<number> =>
+  withContext({ ...deps, within: db }, { ...command, action: 'create' }, async (context) => {
+    await verifyLive(db, context.written.form);
+    refuseWithheld(context.written, 'create');
+    const { values, faults } = judge(context, { values: command.values });
+    refuseFaults(faults);
+    await refuseUnreachable(db, { context, changes: [{ values }] });
+    return (JSON.parse(await insertKept(db, { context, values })) as Pick<RecordRow, 'id'>).id;
+  });
+
 /** Creates a record; returns it as the caller sees it, as JSON. */
 export const createRecord = (deps: WriteDeps, command: WriteCommand & { values: RecordValues }): Promise<string> =>
   withContext(deps, { ...command, action: 'create' }, async (context) => {
-    const { written, caller, origin } = context;
+    const { written } = context;
     refuseWithheld(written, 'create');
     const { values, faults } = judge(context, { values: command.values });
     // A cached definition is good enough to write, because the statement checks it again, but not to refuse.
@@ -58,7 +84,6 @@ export const createRecord = (deps: WriteDeps, command: WriteCommand & { values: 
     if (beforeSave === undefined && !takesAnotherLook(written)) return insertJudged(deps.db, { context, values });
     return inTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, written.form);
-      const final = (await beforeSave?.({ db, caller, origin, values })) ?? values;
-      return insertJudged(db, { context, values: final });
+      return insertKept(db, { context, values });
     });
   });
