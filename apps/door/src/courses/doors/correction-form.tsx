@@ -1,6 +1,7 @@
 import type { OwnData } from '@shuyuan/contract/courses/doors/door';
 import { doorEndpoints } from '@shuyuan/contract/courses/doors/door.endpoints';
 import { type PersonalField, personalFields } from '@shuyuan/contract/courses/doors/personal-field';
+import type { InputHTMLAttributes } from 'preact';
 import { useState } from 'preact/hooks';
 import { call } from '../../platform/http/call';
 import { doorTexts, dataTexts as texts } from './door.texts';
@@ -9,7 +10,7 @@ import { type ControlAttributes, FormField, OwnForm } from './form-field';
 import { useAction } from './use-action';
 
 /** The keyboard or picker of the phone that fits a field. */
-const inputTypes: Readonly<Partial<Record<PersonalField, string>>> = {
+const inputTypes: Readonly<Partial<Record<PersonalField, 'tel' | 'email' | 'date'>>> = {
   mobile: 'tel',
   email: 'email',
   birthday: 'date',
@@ -33,7 +34,7 @@ const ValueControl = ({ field, attributes, value, onChange }: ValueControlProps)
   ) : (
     <input
       {...attributes}
-      type={inputTypes[field] ?? 'text'}
+      {...({ type: inputTypes[field] ?? 'text' } as InputHTMLAttributes<HTMLInputElement>)}
       maxLength={personalFields[field].max}
       value={value}
       onInput={({ currentTarget }) => onChange(currentTarget.value)}

@@ -53,10 +53,7 @@ const PickedFiles = ({
       ))}
     </ul>
     {files.length < doorFilesMost ? (
-      <FilePickers
-        named={texts.files}
-        onPick={(picked) => onChange([...files, ...picked].slice(0, doorFilesMost))}
-      />
+      <FilePickers named={texts.files} onPick={(picked) => onChange([...files, ...picked].slice(0, doorFilesMost))} />
     ) : null}
     <p class="small">{texts.filesHint}</p>
   </fieldset>
@@ -75,7 +72,9 @@ const SendingFiles = ({
   const [pending, setPending] = useState<'none' | 'sending' | 'failed'>('sending');
   return (
     <div class="block">
-      <p role="status">{pending === 'sending' ? texts.askedFiles : pending === 'failed' ? texts.filesFailed : texts.asked}</p>
+      <p role="status">
+        {pending === 'sending' ? texts.askedFiles : pending === 'failed' ? texts.filesFailed : texts.asked}
+      </p>
       <OwnFiles
         endpoint={doorEndpoints.addLeaveFile}
         id={id}
@@ -103,7 +102,10 @@ export const LeaveForm = ({ label, subject, controls, cancel, onDone }: LeaveFor
   const ask = async (): Promise<void> => {
     const about = subject();
     const typed = reason.trim();
-    const errors = { ...(isSubject(about) ? {} : about), ...(typed === '' ? { reason: doorMessages.reasonNeeded } : {}) };
+    const errors = {
+      ...(isSubject(about) ? {} : about),
+      ...(typed === '' ? { reason: doorMessages.reasonNeeded } : {}),
+    };
     if (!isSubject(about) || typed === '') return setFault({ message: '', errors });
     const reply = await act(({ token, requestKey }) =>
       call(doorEndpoints.askLeave, { body: { ...about, reason: typed }, token, requestKey }),

@@ -190,7 +190,11 @@ export const LeavePart = ({
     <Part title={doorTexts.parts.leave} loaded={loaded} isOpen={isOpen}>
       {(leaves) => (
         <>
-          {members.length === 0 ? <Empty>{texts.noClass}</Empty> : <PeriodForm key={asked} members={members} onDone={done} />}
+          {members.length === 0 ? (
+            <Empty>{texts.noClass}</Empty>
+          ) : (
+            <PeriodForm key={asked} members={members} onDone={done} />
+          )}
           <h3>{texts.leaves}</h3>
           {leaves.length === 0 ? <Empty>{texts.noLeaves}</Empty> : null}
           <ul class="rows">

@@ -65,8 +65,8 @@ const Parts = ({ home, parts, place }: { home: DoorHome; parts: readonly PartNam
 const placeWithin = (place: Place, parts: readonly PartName[]): Place =>
   'id' in place || parts.includes(place.part) ? place : { part: 'home' };
 
-/** Moves the focus to the heading of the part that was opened. */
-const useHeadingFocus = (place: string) => {
+/** Moves the focus to the heading of the part that was opened; what was said elsewhere is over. */
+const useHeadingFocus = (place: string, onMoved: () => void) => {
   const content = useRef<HTMLDivElement>(null);
   const last = useRef(place);
   useEffect(() => {
@@ -74,7 +74,8 @@ const useHeadingFocus = (place: string) => {
     last.current = place;
     content.current?.querySelector<HTMLElement>('section:not([hidden]) > .part-title')?.focus();
     scrollTo(0, 0);
-  }, [place]);
+    onMoved();
+  }, [place, onMoved]);
   return content;
 };
 
@@ -88,9 +89,9 @@ export const OwnPage = ({ onSignOut, onMoved }: { readonly onSignOut: () => void
   const parts = home.data === undefined ? [] : openedParts(home.data);
   const place: Place = home.data === undefined ? { part: 'home' } : placeWithin(asked, parts);
   const key = 'id' in asked ? `${asked.part}-${asked.id}` : asked.part;
-  const content = useHeadingFocus(key);
-  useEffect(() => setStarted(true), []);
-  useEffect(onMoved, [key, onMoved]);
+  const content = useHeadingFocus(key, onMoved);
+  const hasHome = home.data !== undefined;
+  useEffect(() => setStarted(hasHome), [hasHome]);
   const school = home.data?.school;
   useEffect(() => {
     if (school !== undefined) document.title = `${texts.title} - ${school}`;

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect } from 'preact/hooks';
 import { call } from '../../platform/http/call';
 import { Banner } from '../../ui/banner';
-import { accountTexts, doorTexts as texts, homeTexts } from './door.texts';
+import { accountTexts, homeTexts, doorTexts as texts } from './door.texts';
 import { Facts, Part } from './part';
 import { useOwnPart } from './use-own-part';
 import { dayWords, moneyWords } from './words';

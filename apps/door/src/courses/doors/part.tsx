@@ -25,21 +25,21 @@ export const Part = <T,>({
   readonly isOpen: boolean;
   readonly children: (data: T) => ComponentChildren;
 }) => (
-    <section hidden={!isOpen}>
-      <h2 class="part-title" tabIndex={-1}>
-        {title}
-      </h2>
-      {fault === undefined ? null : (
-        <>
-          <Banner kind="error">{fault}</Banner>
-          <button type="button" class="second retry" onClick={reload}>
-            {texts.retry}
-          </button>
-        </>
-      )}
-      {data === undefined ? fault === undefined ? <Skeleton /> : null : children(data)}
-    </section>
-  );
+  <section hidden={!isOpen}>
+    <h2 class="part-title" tabIndex={-1}>
+      {title}
+    </h2>
+    {fault === undefined ? null : (
+      <>
+        <Banner kind="error">{fault}</Banner>
+        <button type="button" class="second retry" onClick={reload}>
+          {texts.retry}
+        </button>
+      </>
+    )}
+    {data === undefined ? fault === undefined ? <Skeleton /> : null : children(data)}
+  </section>
+);
 
 /** What is said where there is nothing. */
 export const Empty = ({ children }: { readonly children: string }) => <p class="card empty">{children}</p>;

@@ -1,5 +1,8 @@
 /** Hands a text to the phone as a file. */
-export const saveFile = ({ name, content }: { readonly name: string; readonly content: string }, type: string): void => {
+export const saveFile = (
+  { name, content }: { readonly name: string; readonly content: string },
+  type: string,
+): void => {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

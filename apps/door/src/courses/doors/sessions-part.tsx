@@ -15,7 +15,12 @@ const SessionLeave = ({ session, onAsked }: { readonly session: OwnSession; read
   const close = () => setAsking(false);
   if (!isAsking) {
     return (
-      <button type="button" class="second" aria-label={texts.askLeaveFor(session.topic)} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        class="second"
+        aria-label={texts.askLeaveFor(session.topic)}
+        onClick={() => setAsking(true)}
+      >
         {texts.askLeave}
       </button>
     );

@@ -11,10 +11,7 @@ export interface Loaded<T> {
 }
 
 /** Loads a part each time it is opened; what was there before stays until the answer comes. `load` must not change. */
-export const useOwnPart = <T>(
-  isOpen: boolean,
-  load: (token: string) => Promise<{ readonly data: T }>,
-): Loaded<T> => {
+export const useOwnPart = <T>(isOpen: boolean, load: (token: string) => Promise<{ readonly data: T }>): Loaded<T> => {
   const { run } = useDoor();
   const [data, setData] = useState<T>();
   const [fault, setFault] = useState<string>();

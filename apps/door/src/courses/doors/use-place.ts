@@ -5,9 +5,7 @@ export const partNames = ['home', 'sessions', 'attendance', 'account', 'leave', 
 export type PartName = (typeof partNames)[number];
 
 /** Where someone is: in a part, or at a paper. */
-export type Place =
-  | { readonly part: PartName }
-  | { readonly part: 'letter' | 'receipt'; readonly id: number };
+export type Place = { readonly part: PartName } | { readonly part: 'letter' | 'receipt'; readonly id: number };
 
 const paper = /^#(letter|receipt)-(\d{1,15})$/;
 

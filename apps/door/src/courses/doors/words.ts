@@ -11,7 +11,8 @@ export const moneyWords = (fen: number): string => yuan.format(fen / 100);
 export const dayWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
 
 /** A day with its weekday: `2026年3月1日 周日`. */
-export const weekdayWords = (day: string): string => `${dayWords(day)} ${weekdays.format(new Date(`${day}T00:00:00Z`))}`;
+export const weekdayWords = (day: string): string =>
+  `${dayWords(day)} ${weekdays.format(new Date(`${day}T00:00:00Z`))}`;
 
 const moments = schoolWords({ dateStyle: 'long', timeStyle: 'short' });
 
