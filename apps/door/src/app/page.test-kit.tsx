@@ -50,14 +50,19 @@ export const closePage = (): void => {
   root = undefined;
 };
 
-/** Opens a public page in the browser; a page given is what the server shows. */
-export const openPage = (page?: PublicPage): void => {
+/** Opens the page at an address. */
+export const openAddress = (path: string): void => {
   closePage();
   document.documentElement.lang = 'zh-CN';
   document.title = '书院';
-  if (page !== undefined) server.answer(publicPageEndpoints.show, { data: page });
   root = document.body.appendChild(document.createElement('div'));
-  render(<App path={`/p/${code}`} />, root);
+  render(<App path={path} />, root);
+};
+
+/** Opens a public page in the browser; a page given is what the server shows. */
+export const openPage = (page?: PublicPage): void => {
+  if (page !== undefined) server.answer(publicPageEndpoints.show, { data: page });
+  openAddress(`/p/${code}`);
 };
 
 /** Everything that axe finds, one line each. */
