@@ -50,8 +50,8 @@ export const closePage = (): void => {
   root = undefined;
 };
 
-/** Opens the page at an address. */
-export const openAddress = (path: string): void => {
+/** Opens an address in the browser. */
+export const openAt = (path: string): void => {
   closePage();
   document.documentElement.lang = 'zh-CN';
   document.title = '书院';
@@ -59,10 +59,10 @@ export const openAddress = (path: string): void => {
   render(<App path={path} />, root);
 };
 
-/** Opens a public page in the browser; a page given is what the server shows. */
+/** Opens a public form; a page given is what the server shows. */
 export const openPage = (page?: PublicPage): void => {
   if (page !== undefined) server.answer(publicPageEndpoints.show, { data: page });
-  openAddress(`/p/${code}`);
+  openAt(`/p/${code}`);
 };
 
 /** Everything that axe finds, one line each. */

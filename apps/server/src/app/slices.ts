@@ -22,6 +22,7 @@ import { createSystemSettingSlice, openSystemSettings, type SystemSettingsStore 
 import { createVisitors } from '../backoffice/visitors';
 import { createWebhooks, type Webhooks, type WebhookTrial } from '../backoffice/webhooks';
 import { attendanceKeepers, attendanceSources, createAttendance } from '../courses/attendance';
+import { createCheckIn, hasCheckInSql } from '../courses/check-in';
 import { classKeeper, createClasses, programmeKeeper } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder, memberHand } from '../courses/contacts';
 import { withDeclared } from '../courses/course-forms';
@@ -143,7 +144,8 @@ const courseSlices = ({
   createPlanTemplates({ db, records, settings, receipts }),
   createDayCloses({ db, records, settings, receipts }),
   createMemberActs({ db, records, settings, receipts, addMember: enteringWithPlan(records, memberAdder(records)) }),
-  createAttendance({ db, records, settings }),
+  createAttendance({ db, records, settings, hasCheckIn: hasCheckInSql }),
+  createCheckIn({ db, records, settings, hasCheckIn: hasCheckInSql }),
   createTimetable({ db, records }),
 ];
 

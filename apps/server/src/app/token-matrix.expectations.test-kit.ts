@@ -14,6 +14,7 @@ export const tokenSessionRows: readonly string[] = [
 export const tokenPlaces: readonly string[] = [
   'api',
   'attendance',
+  'check-in',
   'class',
   'class-series',
   'class-session',

@@ -11,6 +11,17 @@ export interface GeoPoint {
   readonly lat: number;
 }
 
+const earthRadius = 6_371_000;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** The distance of two points along the earth, in metres. */
+export const distanceBetween = (one: GeoPoint, other: GeoPoint): number => {
+  const halfChord =
+    Math.sin(radians(other.lat - one.lat) / 2) ** 2 +
+    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(radians(other.lng - one.lng) / 2) ** 2;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(halfChord)));
+};
+
 /** The messages for a wrong coordinate or address. */
 export const geoMessages = {
   lng: { missing: '请输入经度', wrong: '经度应为数字，例如 116.397000', range: '经度应在 -180 到 180 之间' },

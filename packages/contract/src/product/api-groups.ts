@@ -21,6 +21,7 @@ import { systemSettingErrors } from '../backoffice/settings/system-setting.error
 import { visitorErrors } from '../backoffice/visitors/visitor.errors';
 import { webhookErrors } from '../backoffice/webhooks/webhook.errors';
 import { attendanceErrors } from '../courses/attendance/attendance.errors';
+import { checkInErrors } from '../courses/check-in/check-in.errors';
 import { classErrors } from '../courses/classes/class.errors';
 import { contactErrors } from '../courses/contacts/contact.errors';
 import { doorErrors } from '../courses/doors/door.errors';
@@ -64,6 +65,7 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   attendance: { name: '考勤', purpose: '课次、点名与出勤率', errors: attendanceErrors },
   doors: { name: '本人页面', purpose: '申请人和学员凭手机号看自己的报名、课程、考勤和费用', errors: doorErrors },
   corrections: { name: '信息更正', purpose: '处理学员提出的信息更正', errors: doorErrors },
+  'check-in': { name: '扫码签到', purpose: '老师屏幕上的签到码，学员用手机签到', errors: checkInErrors },
   timetable: { name: '课程表', purpose: '一周的课次、冲突与放假' },
   workbench: { name: '工作台', purpose: '工作台的内容' },
   work: { name: '待办', purpose: '工作台上的待办' },

@@ -1,5 +1,6 @@
 import { backofficeActions, backofficeTargets } from '../backoffice/audit/audit-actions';
 import { attendanceActions } from '../courses/attendance/attendance.catalogue';
+import { checkInActions, checkInTargets } from '../courses/check-in/check-in.catalogue';
 import { classActions, classTargets } from '../courses/classes/class.catalogue';
 import { contactActions } from '../courses/contacts/contact.catalogue';
 import { paymentActions, paymentTargets } from '../courses/payments/payment.catalogue';
@@ -10,6 +11,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   ...contactActions,
   ...classActions,
   ...attendanceActions,
+  ...checkInActions,
   ...paymentActions,
 };
 
@@ -17,6 +19,7 @@ export const auditActions: Readonly<Record<string, string>> = {
 export const auditTargets: Readonly<Record<string, string>> = {
   ...backofficeTargets,
   ...classTargets,
+  ...checkInTargets,
   ...paymentTargets,
 };
 

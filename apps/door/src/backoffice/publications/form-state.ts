@@ -85,7 +85,7 @@ const brokenRule = (rule: Rule, value: unknown): string | undefined => {
 };
 
 /** What is wrong with a field, if anything. */
-export const faultOf = (field: PublicField, value: unknown): string | undefined => {
+const faultOf = (field: PublicField, value: unknown): string | undefined => {
   if (isBlank(value)) return isRequired(field) ? messages.required : undefined;
   const wrong = doorTypeOf(field).judge?.(value, field);
   if (wrong !== undefined) return wrong;

@@ -1,6 +1,6 @@
 import type { DoorHome, OwnApplication, OwnMembership, OwnSession } from '@shuyuan/contract/courses/doors/door';
 import { doorEndpoints } from '@shuyuan/contract/courses/doors/door.endpoints';
-import { openAddress } from '../../app/page.test-kit';
+import { openAt } from '../../app/page.test-kit';
 import { server } from '../../platform/http/scripted-fetch.test-kit';
 
 /** An application that shows everything. */
@@ -83,5 +83,5 @@ export const signedIn = (token = 'token'): void =>
 export const openMy = (home: DoorHome | (() => never), part = ''): void => {
   server.answer(doorEndpoints.home, typeof home === 'function' ? home : { data: home });
   history.replaceState(null, '', part === '' ? location.pathname + location.search : `#${part}`);
-  openAddress('/my');
+  openAt('/my');
 };

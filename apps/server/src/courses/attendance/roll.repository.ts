@@ -45,16 +45,25 @@ export type RollSession = SessionRow & {
   readonly class_id: number;
   readonly head_teacher: number | null;
   readonly phase: 'early' | 'open' | 'makeup';
+  readonly has_check_in: boolean;
 };
+
+/** What is needed to read a session. */
+export interface SessionSought {
+  readonly id: number;
+  readonly seen: Seen;
+  readonly hasCheckIn: (session: Sql) => Sql<boolean>;
+}
 
 /** A session within the caller's reach. */
 export const findSession = async (
   db: Executor,
-  { id, seen }: { id: number; seen: Seen },
+  { id, seen, hasCheckIn }: SessionSought,
 ): Promise<RollSession | undefined> => {
   const { rows } = await sql<RollSession>`
     select ${sessionColumns}, session.class as class_id, session.head_teacher,
-      case when session.date > ${today} then 'early' when session.date = ${today} then 'open' else 'makeup' end as phase
+      case when session.date > ${today} then 'early' when session.date = ${today} then 'open' else 'makeup' end as phase,
+      ${hasCheckIn(sql`session`)} as has_check_in
     from form.course_session as session
     where session.id = ${id} and session.deleted_at is null and ${seen.rows('session', sql`session`)}`.execute(db);
   return rows[0];
@@ -70,12 +79,12 @@ interface EntryRow extends MemberRow {
   readonly leave_reason: string | null;
 }
 
-const entryOf = (row: EntryRow): RollEntry => {
+const entryOf = (row: EntryRow, proposed: AttendanceState): RollEntry => {
   const isApproved = row.leave_state === 'approved';
   return {
     member_id: row.id,
     mark_id: row.mark_id ?? undefined,
-    state: row.mark_state ?? (isApproved ? 'leave' : 'present'),
+    state: row.mark_state ?? (isApproved ? 'leave' : proposed),
     reason: (row.mark_id === null && isApproved ? row.leave_reason : row.reason) ?? '',
     makeup: row.makeup ?? false,
     version: row.version ?? 0,
@@ -87,10 +96,10 @@ const leaveOf = ({ id, leave_state, leave_reason }: EntryRow): RollLeave[] =>
 
 const instantOf = (time: Sql): Sql => sql`(session.date + ${time}) at time zone ${schoolOffset}`;
 
-/** Those who study on the day of a session or have a mark in it, with their marks; who has leave is proposed as such. */
+/** Those who study on the day of a session or have a mark in it, or one of them, with their marks; who has leave is proposed as such. */
 export const readRoll = async (
   db: Executor,
-  { session, seen }: { session: Pick<RollSession, 'id'>; seen: Seen },
+  { session, seen, memberId }: { session: Pick<RollSession, 'id' | 'has_check_in'>; seen: Seen; memberId?: number },
 ): Promise<{ member: RollMember; entry: RollEntry; leaves: RollLeave[] }[]> => {
   const { rows } = await sql<EntryRow>`
     select ${memberColumns(seen)}, mark.id as mark_id, mark.version, mark.state as mark_state, mark.reason,
@@ -109,14 +118,25 @@ export const readRoll = async (
     ) as leave_of on true
     where session.id = ${session.id} and ${seen.rows('member', sql`member`)}
       and (mark.id is not null or (member.state = 'studying' and member.joined_on <= session.date))
+      ${memberId === undefined ? sql`` : sql`and member.id = ${memberId}`}
     order by member.student_no, member.id`.execute(db);
   return rows.map((row) => {
     const { id, name, student_no, team, state, is_contact_seen } = row;
     const member = shownMember({ id, name, student_no, team, state, is_contact_seen }, seen);
-    return { member, entry: entryOf(row), leaves: leaveOf(row) };
+    return { member, entry: entryOf(row, session.has_check_in ? 'absent' : 'present'), leaves: leaveOf(row) };
   });
 };
 
 /** Who last changed marks, by the mark. */
 export const lastMarkers = (db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
   lastActors(db, { type: `form_${courseFormIds.attendance}`, ids });
+
+/** The mark of a member in a session. */
+export const findMark = async (
+  db: Executor,
+  { sessionId, memberId }: { sessionId: number; memberId: number },
+): Promise<AttendanceState | undefined> => {
+  const { rows } = await sql<{ state: AttendanceState }>`select state from form.course_attendance
+    where session = ${sessionId} and member = ${memberId} and deleted_at is null`.execute(db);
+  return rows[0]?.state;
+};

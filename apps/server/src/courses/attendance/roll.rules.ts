@@ -61,3 +61,15 @@ export const judgeMarks = (
   }
   return { writes, collisions };
 };
+
+/**
+ * The mark of a member who has come: it takes the place of none and of an absence. Any other was set by someone who
+ * knew better, such as leave, and is kept.
+ */
+export const arrivalWrite = (
+  entry: RollEntry,
+  { state, reason }: { state: 'present' | 'late'; reason: string },
+): MarkWrite | undefined => {
+  if (isStored(entry) && entry.state !== 'absent') return undefined;
+  return { member_id: entry.member_id, mark_id: entry.mark_id, state, reason, makeup: false };
+};

@@ -9,26 +9,33 @@ import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { type MemberEntries, memberEntries } from '../contacts';
 import type { AttendanceDeps } from './attendance.deps';
-import { findSession, lastMarkers, type RollSession, readRoll, shownSession } from './roll.repository';
+import {
+  findSession,
+  lastMarkers,
+  type RollSession,
+  readRoll,
+  type SessionSought,
+  shownSession,
+} from './roll.repository';
 import { type Collision, judgeMarks, type MarkWrite, type RollEntry } from './roll.rules';
-import { type Seen, seenBy } from './seen';
+import { seenBy } from './seen';
 
-const requireSession = async (db: Executor, of: { id: number; seen: Seen }): Promise<RollSession> => {
-  const session = await findSession(db, of);
+const requireSession = async (db: Executor, sought: SessionSought): Promise<RollSession> => {
+  const session = await findSession(db, sought);
   if (session === undefined) throw new AppError(platformErrors.recordNotFound);
   return session;
 };
 
 const shownMark = ({ mark_id: _id, ...mark }: RollEntry) => mark;
 
-interface Shown {
-  readonly seen: Seen;
+interface Shown extends SessionSought {
   readonly entries: MemberEntries;
 }
 
-const tellRoll = async (db: Executor, { id, seen, entries }: Shown & { id: number }): Promise<Roll> => {
-  const { class_id, phase, head_teacher: _owner, ...session } = await requireSession(db, { id, seen });
-  const rows = await readRoll(db, { session, seen });
+const tellRoll = async (db: Executor, { entries, ...sought }: Shown): Promise<Roll> => {
+  const found = await requireSession(db, sought);
+  const { class_id, phase, has_check_in, head_teacher: _owner, ...session } = found;
+  const rows = await readRoll(db, { session: found, seen: sought.seen });
   const entryOf = await entries(db, class_id);
   return {
     session: shownSession(session),
@@ -37,17 +44,24 @@ const tellRoll = async (db: Executor, { id, seen, entries }: Shown & { id: numbe
     marks: rows.map(({ entry }) => shownMark(entry)),
     leaves: rows.flatMap(({ leaves }) => leaves),
     phase,
+    has_check_in,
   };
 };
 
-/** The roll of a session: everyone is present by default, members on leave are on leave. */
+/** Reads rolls as the caller sees them: everyone is present by default, or absent where they check in by phone. */
+export const rollReader = async (
+  deps: AttendanceDeps,
+  caller: Caller,
+): Promise<(db: Executor, sessionId: number) => Promise<Roll>> => {
+  const [seen, entries] = [await seenBy(deps, caller), await memberEntries(deps, caller)];
+  return (db, id) => tellRoll(db, { id, seen, entries, hasCheckIn: deps.hasCheckIn });
+};
+
+/** The roll of a session. */
 export const showRoll = async (
   deps: AttendanceDeps,
   { sessionId, caller }: { sessionId: number; caller: Caller },
-): Promise<Roll> => {
-  const [seen, entries] = [await seenBy(deps, caller), await memberEntries(deps, caller)];
-  return tellRoll(deps.db, { id: sessionId, seen, entries });
-};
+): Promise<Roll> => (await rollReader(deps, caller))(deps.db, sessionId);
 
 /** Marks after the day of a session need a separate right and a reason. */
 const requirePhase = ({ phase }: RollSession, { caller, change }: { caller: Caller; change: RollChange }): void => {
@@ -74,7 +88,8 @@ const conflictsOf = async (db: Executor, collisions: readonly Collision[]): Prom
 
 type Saving = Actor & { readonly change: RollChange };
 
-const writeMarks = async (
+/** Writes marks of a session that is locked. */
+export const writeMarks = async (
   deps: AttendanceDeps,
   { db, session, writes, caller, origin }: Actor & { db: Tx; session: RollSession; writes: readonly MarkWrite[] },
 ): Promise<void> => {
@@ -100,11 +115,12 @@ export const saveRoll = async (
 ): Promise<{ roll: Roll; conflicts: MarkConflict[] }> => {
   const [seen, entries] = [await seenBy(deps, caller), await memberEntries(deps, caller)];
   const { session_id: id, marks, completes, reason } = change;
+  const sought = { id, seen, hasCheckIn: deps.hasCheckIn };
   return inTransaction(deps.db, async (db) => {
-    await requireSession(db, { id, seen });
+    await requireSession(db, sought);
     const held = { formId: courseFormIds.session, caller, origin };
     await deps.records.system.hold(db, { ...held, ids: [id] });
-    const session = await requireSession(db, { id, seen });
+    const session = await requireSession(db, sought);
     requirePhase(session, { caller, change });
     const rows = await readRoll(db, { session, seen });
     const known = new Set(rows.map(({ member }) => member.id));
@@ -118,8 +134,15 @@ export const saveRoll = async (
       await deps.records.system.edit(db, { ...held, id, values: { rolled_at: new Date().toISOString() } });
     }
     return {
-      roll: await tellRoll(db, { id, seen, entries }),
+      roll: await tellRoll(db, { ...sought, entries }),
       conflicts: await conflictsOf(db, collisions),
     };
   });
 };
+
+/** A session within the caller's reach, whose marks they may read. */
+export const requireSeenSession = async (
+  deps: AttendanceDeps,
+  { sessionId, caller }: { sessionId: number; caller: Caller },
+): Promise<RollSession> =>
+  requireSession(deps.db, { id: sessionId, seen: await seenBy(deps, caller), hasCheckIn: deps.hasCheckIn });

@@ -64,6 +64,8 @@ export const roll = z.object({
   leaves: z.array(rollLeave),
   /** `open` on the day itself, `makeup` after it, `early` before it. */
   phase: z.enum(['early', 'open', 'makeup']),
+  /** Students check in by phone: whoever has not is proposed as absent instead of present. */
+  has_check_in: z.boolean(),
 });
 export type Roll = z.output<typeof roll>;
 

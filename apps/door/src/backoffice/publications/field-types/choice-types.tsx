@@ -44,10 +44,10 @@ const SelectList = (props: InputProps) => (
 );
 
 /** One of few options, all in sight. */
-export const radio: DoorFieldType = { Input: RadioList, isGroup: true };
+const radio: DoorFieldType = { Input: RadioList, isGroup: true };
 
 /** One of many options. */
-export const select: DoorFieldType = { Input: SelectList };
+const select: DoorFieldType = { Input: SelectList };
 
 /** One option; how it is drawn depends on how many there are. */
 export const oneOf = ({ select_item }: PublicField): DoorFieldType => (select_item.length > listedMax ? select : radio);

@@ -1,0 +1,117 @@
+import type { CheckInTry, OpenCheckIn, Receipt } from '@shuyuan/contract/courses/check-in/check-in';
+import { checkInErrors } from '@shuyuan/contract/courses/check-in/check-in.errors';
+import { holds } from '../../backoffice/access';
+import { recordAudit } from '../../backoffice/audit';
+import { readCaller } from '../../backoffice/identity';
+import { inTransaction } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import type { Caller, Origin } from '../../platform/http/slice';
+import { arrivalMarker, findMark } from '../attendance';
+import {
+  countTry,
+  findArrival,
+  findOwn,
+  holdRunning,
+  insertArrival,
+  noteKept,
+  type OwnArrival,
+  type OwnCheckIn,
+} from './arrival.repository';
+import type { CheckInDeps } from './check-in.deps';
+import { arrivalState, deviceHash, isCurrentCode, judgePlace } from './check-in.rules';
+import { checkInTexts as texts } from './check-in.texts';
+
+/** Tries of one person within a minute. */
+const triesMax = 20;
+
+const requireOwn = async (deps: CheckInDeps, sought: { key: string; mobile: string }): Promise<OwnCheckIn> => {
+  const own = await findOwn(deps.db, sought);
+  if (own === undefined) throw new AppError(checkInErrors.notYours);
+  return own;
+};
+
+/** What someone is told about an arrival of before, with the mark as it is now. */
+const receiptOf = async (
+  deps: CheckInDeps,
+  { own, arrival }: { own: OwnCheckIn; arrival: OwnArrival },
+): Promise<Receipt> => {
+  const { session_id: sessionId, member_id: memberId, name, class_name, topic } = own;
+  const state = (await findMark(deps.db, { sessionId, memberId })) ?? 'absent';
+  return { name, class_name, topic, state, checked_at: arrival.checked_at.toISOString(), is_kept: arrival.is_kept };
+};
+
+/** A check-in, as a member of its class sees it. */
+export const showOwn = async (deps: CheckInDeps, sought: { key: string; mobile: string }): Promise<OpenCheckIn> => {
+  const own = await requireOwn(deps, sought);
+  const arrival = await findArrival(deps.db, own);
+  return {
+    class_name: own.class_name,
+    topic: own.topic,
+    asks_place: own.place !== null,
+    is_running: own.state === 'running',
+    receipt: arrival === undefined ? null : await receiptOf(deps, { own, arrival }),
+  };
+};
+
+const refuseRepeated = async (deps: CheckInDeps, own: OwnCheckIn): Promise<void> => {
+  const arrival = await findArrival(deps.db, own);
+  if (arrival === undefined) return;
+  const data = await receiptOf(deps, { own, arrival });
+  throw new AppError(checkInErrors.already, { errmsg: texts.already(arrival.clock), data });
+};
+
+/** The distance to the place that was asked for; null where none was. */
+const requirePlace = ({ place }: OwnCheckIn, given: CheckInTry['place']): number | null => {
+  const judged = judgePlace(place, given);
+  if (judged.verdict === 'missing') throw new AppError(checkInErrors.placeMissing);
+  if (judged.verdict === 'far') {
+    throw new AppError(checkInErrors.tooFar, { errmsg: texts.tooFar(judged.distance, place?.radius ?? 0) });
+  }
+  return judged.distance;
+};
+
+/** Whoever started it, with their rights of this moment; marks bear their name and where they came from. */
+const requireStarter = async (deps: CheckInDeps, { admin_id }: OwnCheckIn): Promise<Caller> => {
+  const starter = await readCaller(deps.db, { adminId: admin_id, sessionId: 0 });
+  if (starter === undefined || !holds(starter, 'attendance.mark')) throw new AppError(checkInErrors.notRunning);
+  return { ...starter, name: texts.actor(starter.name) };
+};
+
+interface Trying {
+  readonly input: CheckInTry;
+  readonly mobile: string;
+  readonly origin: Origin;
+}
+
+/** Marks a member of the class whose number it is as present or late, once. */
+export const checkIn = async (deps: CheckInDeps, { input, mobile, origin }: Trying): Promise<Receipt> => {
+  const own = await requireOwn(deps, { key: input.key, mobile });
+  if ((await countTry(deps.db, own)) > triesMax) throw new AppError(checkInErrors.tooMany, { retryAfterSeconds: 60 });
+  await refuseRepeated(deps, own);
+  if (own.state !== 'running') throw new AppError(checkInErrors.notRunning);
+  if (!isCurrentCode(own, { code: input.code, nowMs: own.now_ms })) throw new AppError(checkInErrors.wrongCode);
+  const distance = requirePlace(own, input.place);
+  const caller = await requireStarter(deps, own);
+  const mark = await arrivalMarker(deps, { caller, origin });
+  const { session_id: sessionId, member_id: memberId, name, class_name, topic } = own;
+  const state = arrivalState(own.now_ms, own.late_at.getTime());
+  const written = await deps.turns.take(`${sessionId}`, () =>
+    inTransaction(deps.db, async (db) => {
+      if (!(await holdRunning(db, own.id))) throw new AppError(checkInErrors.notRunning);
+      const arrival = await insertArrival(db, { own, device: deviceHash(sessionId, input.device), distance });
+      if (arrival === undefined) return undefined;
+      const marked = await mark(db, { sessionId, memberId, state, reason: texts.reason(own.clock) });
+      if (marked === undefined) throw new AppError(checkInErrors.notRunning);
+      if (marked.isKept) await noteKept(db, arrival.id);
+      const actor = { id: caller.adminId, name: caller.name };
+      const after = { session_id: sessionId, member_id: memberId, state: marked.state, distance };
+      const target = { type: 'check_in', id: own.id };
+      await recordAudit(db, { actor, origin, action: 'check_in.arrive', target, after });
+      return { state: marked.state, is_kept: marked.isKept, checked_at: arrival.checked_at.toISOString() };
+    }),
+  );
+  if (written !== undefined) return { name, class_name, topic, ...written };
+  // The same person sent two at once: the other one counts.
+  await refuseRepeated(deps, own);
+  throw new AppError(checkInErrors.notRunning);
+};

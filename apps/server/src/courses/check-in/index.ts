@@ -1,0 +1,2 @@
+export { createCheckIn } from './check-in.routes';
+export { hasCheckInSql } from './check-in.sql';
