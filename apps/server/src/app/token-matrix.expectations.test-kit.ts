@@ -21,6 +21,7 @@ export const tokenPlaces: readonly string[] = [
   'contact',
   'custom-form',
   'custom-form-field',
+  'correction',
   'enrolment',
   'file',
   'follow-up',

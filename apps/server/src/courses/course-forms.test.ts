@@ -53,6 +53,7 @@ it('a new school finds them in the menu in the order of its work', async () => {
     '学员库 /course/contact?custom_form_id=900003',
     '跟进记录 /course/follow-up?custom_form_id=900016',
     '课程表 /course/timetable',
+    '信息更正 /course/correction',
   ]);
   expect(await entriesUnder('财务管理')).toEqual(finance);
   const { rows } = await app.db.pool.query('select name from app.menu where parent_id is null order by sort, id');

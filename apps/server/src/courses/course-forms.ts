@@ -76,6 +76,7 @@ const additions: Readonly<Partial<Record<number, Omit<SystemFormSetup, 'form'>>>
       icon: 'EditOutlined',
       path: '/course/correction',
       sort: 6,
+      screen: 'course/correction',
     }),
   },
 };

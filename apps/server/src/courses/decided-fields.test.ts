@@ -51,6 +51,8 @@ beforeAll(async () => {
   keep('enrolment', applied, ['mobile', '13800000002']);
   const talk = { contact: person.id, way: 'phone', content: '问学费' };
   keep('followUp', await app.save('followUp', talk), ['content', '问学费']);
+  const asked = { contact: person.id, field: 'company', new_value: '新单位' };
+  keep('correction', await app.save('correction', asked), ['new_value', '新单位']);
   const times = { date: '2026-04-01', starts_at: '09:00', ends_at: '10:00' };
   keep('session', await app.save('session', { class: classId, topic: '战略', ...times }), ['topic', '战略']);
   const span = { starts_at: '2026-04-01T09:00:00+08:00', ends_at: '2026-04-01T10:00:00+08:00' };

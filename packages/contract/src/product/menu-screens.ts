@@ -2,6 +2,7 @@ import { backofficeScreens, type MenuScreen } from '../backoffice/menu/menu-scre
 import { attendanceScreens } from '../courses/attendance/attendance.catalogue';
 import { classScreens } from '../courses/classes/class.catalogue';
 import { contactScreens } from '../courses/contacts/contact.catalogue';
+import { doorScreens } from '../courses/doors/door.catalogue';
 import { enrolmentScreens } from '../courses/enrolment/enrolment.catalogue';
 import { paymentScreens } from '../courses/payments/payment.catalogue';
 import { timetableScreens } from '../courses/timetable/timetable.catalogue';
@@ -18,6 +19,7 @@ export const menuScreens: readonly MenuScreen[] = [
   ...paymentScreens,
   ...attendanceScreens,
   ...timetableScreens,
+  ...doorScreens,
 ];
 
 /** Routes of requirements §2 that exist without a menu entry: no entry may take one. */

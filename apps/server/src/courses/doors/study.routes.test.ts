@@ -143,10 +143,10 @@ describe('a student', () => {
     const other = await student(own);
     const session = await sessionOf(school.app, own, { topic: '组织行为学' });
     const marks = [
-      { member_id: one.memberId, state: 'late' },
-      { member_id: other.memberId, state: 'absent' },
+      { member_id: one.memberId, state: 'late', version: 0 },
+      { member_id: other.memberId, state: 'absent', version: 0 },
     ];
-    expect((await mark(school.app, session, { marks })).status).toBe(200);
+    expect((await mark(school.app, session, { completes: true, marks })).status).toBe(200);
     expect(await one.person.read<OwnAttendance[]>('attendance')).toMatchObject([
       {
         member_id: one.memberId,

@@ -16,6 +16,7 @@ import { webhooksScreen } from '../../backoffice/webhooks';
 import { attendanceScreen } from '../../courses/attendance';
 import { classesScreen } from '../../courses/classes';
 import { contactBookScreen, personAddress, studentScreen } from '../../courses/contacts';
+import { correctionsScreen } from '../../courses/doors';
 import { enrolmentScreen, intakesScreen } from '../../courses/enrolment';
 import { financeScreens, paymentsScreen, tillScreen } from '../../courses/payments';
 import { timetableScreen } from '../../courses/timetable';
@@ -31,6 +32,7 @@ const manifests: readonly ScreenManifest[] = [
   studentScreen,
   attendanceScreen,
   timetableScreen,
+  correctionsScreen,
   formsScreen,
   recordsScreen,
   intakesScreen,

@@ -123,6 +123,26 @@ export const settingTexts = {
     discounts: '优惠名称',
     discountsHint: '每行一个，调整应收选“优惠”时可以选用，也可以另写。',
   },
+  door: {
+    title: '申请人和学员的页面',
+    help: '申请人和学员用手机验证码打开自己的页面，只看得到这里开放的内容；没有开放的，页面上不出现。',
+    shows: {
+      shows_state: '显示报名状态',
+      shows_interview: '显示面试时间和地点',
+      shows_letter: '显示录取通知',
+      shows_balance: '显示费用和收据',
+      shows_attendance: '显示考勤',
+      allows_leave: '可以请假',
+      allows_correction: '可以提出信息更正',
+    },
+    dataFields: '本人可以看到的信息',
+    dataFieldsHint: '身份证号总是打码，也不能在页面上更正。',
+    howToPay: '缴费方式',
+    howToPayHint: '和应缴金额一起显示，例如收款账户、付款时要写的备注。',
+    letter: '录取通知',
+    letterHint: (places: readonly string[]): string =>
+      `每行一段；可用 ${places.map((place) => `{${place}}`).join('、')}，显示时换成本人的内容。`,
+  },
   refund: {
     title: '学籍与退费',
     help: '退学和转班时，按课程进度建议退还或结转的比例。开课前全部退还；进度达到最后一档后不退。只是建议，金额可以改，退费由他人审批。',

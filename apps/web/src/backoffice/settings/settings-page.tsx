@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state';
 import { permissionsQuery } from '../identity';
 import { AttendanceSection } from './attendance-section';
 import { BackupSection } from './backup-section';
+import { DoorSection } from './door-section';
 import { LockSection } from './lock-section';
 import { MessageSection } from './message-section';
 import { NetworkSection } from './network-section';
@@ -33,7 +34,8 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
     );
   }
   const mayEdit = auths.includes('edit');
-  const { school, password, session, watermark, network, attendance, upload, backup, payment, refund, message } = data;
+  const { school, password, session, watermark, network, attendance, upload, backup, payment, refund, message, door } =
+    data;
   return (
     <div className="settings-page">
       {mayEdit ? null : <p className="setting-hint">{texts.readOnly}</p>}
@@ -48,6 +50,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
       <MessageSection key={`message ${message.version}`} stored={message} mayEdit={mayEdit} />
       <PaymentSection key={`payment ${payment.version}`} stored={payment} mayEdit={mayEdit} />
       <RefundSection key={`refund ${refund.version}`} stored={refund} mayEdit={mayEdit} />
+      <DoorSection key={`door ${door.version}`} stored={door} mayEdit={mayEdit} />
       <NetworkSection key={`network ${network.version}`} stored={network} mayEdit={mayEdit} address={data.address} />
     </div>
   );

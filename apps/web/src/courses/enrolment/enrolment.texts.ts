@@ -51,6 +51,7 @@ export const enrolmentTexts = {
   classOption: (label: string, free: number): string => `${label}（${free > 0 ? `余 ${free}` : '已满'}）`,
   keepClass: '按各自报读的班级',
   interviewAt: '面试时间',
+  interviewPlace: '面试地点',
   interviewer: '面试官',
   enterTitle: (count: number, name: string): string =>
     count === 1 ? `为 ${name} 办理入学？` : `为 ${count} 位申请人办理入学？`,

@@ -1,11 +1,16 @@
 import type { AccessNode } from '../../backoffice/access/nodes';
+import type { MenuScreen } from '../../backoffice/menu/menu-screens';
 import { type RecordAct, stateActs } from '../../backoffice/webhooks/record-act';
-import { courseFormIds } from '../course-form';
+import { courseFormIds, courseResource } from '../course-form';
 
 /** The rights besides those on the records of the form. */
 export const doorNodes = [
   { node: 'correction.decide', name: '处理信息更正：采纳或拒绝' },
 ] as const satisfies readonly AccessNode[];
+
+export const doorScreens: readonly MenuScreen[] = [
+  { key: 'course/correction', name: '信息更正', resource: courseResource('correction') },
+];
 
 /** What happens to corrections. */
 export const doorActs: readonly RecordAct[] = stateActs({

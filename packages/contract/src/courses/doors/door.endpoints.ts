@@ -109,6 +109,7 @@ export const doorEndpoints = defineEndpoints({
     access: 'visitor',
     summary: '请假：一次课，或一段时间；由学校审批',
     body: leaveInput,
+    example: { body: { member_id: 1, session_id: 1, reason: '出差' } },
     reply: made,
     isIdempotent: true,
   },

@@ -2,6 +2,7 @@ import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
 import { takesMembers } from '@shuyuan/contract/courses/classes/class.rules';
 import type { EnrolmentSummary, MoveResult, Promotion } from '@shuyuan/contract/courses/enrolment/enrolment';
 import { enrolmentErrors } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
+import { interviewPlaceMax } from '@shuyuan/contract/courses/enrolment/enrolment.form';
 import { type Decision, needsClass, needsReason } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Input, Select } from 'antd';
@@ -32,6 +33,7 @@ interface Typed {
   readonly class?: number;
   /** By the school's clock. */
   readonly interview_at?: string;
+  readonly interview_place?: string;
   readonly interviewer?: number;
 }
 
@@ -77,6 +79,9 @@ const InterviewItems = () => {
       <Form.Item name="interview_at" label={texts.interviewAt} rules={[dateRule('minute')]}>
         <DateInput kind="minute" />
       </Form.Item>
+      <Form.Item name="interview_place" label={texts.interviewPlace}>
+        <Input maxLength={interviewPlaceMax} />
+      </Form.Item>
       <Form.Item name="interviewer" label={texts.interviewer}>
         <Select
           allowClear
@@ -106,6 +111,7 @@ const send = async ({ act, candidates, onDone }: Deciding, typed: Typed): Promis
     reason,
     ...(typed.class === undefined ? {} : { class: typed.class }),
     ...(typed.interview_at ? { interview_at: momentAt(typed.interview_at)?.toISOString() } : {}),
+    ...(typed.interview_place ? { interview_place: typed.interview_place } : {}),
     ...(typed.interviewer === undefined ? {} : { interviewer: typed.interviewer }),
   });
   tellOutcome(msg, data.results);
