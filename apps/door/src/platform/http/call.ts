@@ -48,7 +48,8 @@ const fetched = async (address: string, init: RequestInit): Promise<{ status: nu
   }
 };
 
-const addressOf = (path: string, query: object | undefined): string =>
+/** A path with its query. */
+export const addressOf = (path: string, query: object | undefined): string =>
   query === undefined ? path : `${path}?${new URLSearchParams(Object.entries(query))}`;
 
 /** Calls an endpoint of the contract; resolves with its reply and rejects with a Failure. */

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@shuyuan/contract/platform/endpoint';
-import { type Address, unanswered } from './call';
+import { type Address, addressOf, unanswered } from './call';
 import { readReply } from './read-reply';
 import { withProof } from './with-proof';
 
@@ -8,6 +8,10 @@ const timeoutMs = 5 * 60_000;
 /** What is sent besides the file, and how it goes on. */
 export interface UploadOptions {
   readonly fields: Readonly<Record<string, string>>;
+  /** What the file is for, where the endpoint takes it from the address. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** The token of who proved a mobile number. */
+  readonly token?: string;
   readonly file: File;
   /** Called with the share sent so far, 0 to 1. */
   readonly onProgress: (share: number) => void;
@@ -29,7 +33,7 @@ const bodyOf = ({ fields, file }: UploadOptions): FormData => {
 const send = (address: { method: string; path: string }, sending: Sending) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(address.method, address.path);
+    request.open(address.method, addressOf(address.path, sending.query));
     request.timeout = timeoutMs;
     for (const [name, value] of Object.entries(sending.headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => sending.onProgress(total === 0 ? 0 : loaded / total);
@@ -44,7 +48,8 @@ const send = (address: { method: string; path: string }, sending: Sending) =>
 
 /** Sends one file with the text fields of the endpoint; rejects with a Failure. */
 export const upload = <E extends Endpoint>(endpoint: E | Address<E>, options: UploadOptions): Promise<ReplyOf<E>> =>
-  withProof(async (headers) => {
+  withProof(async (proof) => {
+    const headers = { ...proof, ...(options.token === undefined ? {} : { Authorization: `Bearer ${options.token}` }) };
     const { status, text } = await send(endpoint, { ...options, headers });
     return readReply(status, text) as ReplyOf<E>;
   });

@@ -1,8 +1,9 @@
 import { fillTemplate } from '@shuyuan/contract/backoffice/messages/message-kind';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { takesFiles } from '@shuyuan/contract/courses/doors/applicant-state';
-import { doorFilesMost, type Letter } from '@shuyuan/contract/courses/doors/door';
+import type { Letter } from '@shuyuan/contract/courses/doors/door';
 import { doorErrors } from '@shuyuan/contract/courses/doors/door.errors';
+import { doorFilesMost } from '@shuyuan/contract/courses/doors/door-limits';
 import type { EnrolmentState } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { inTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';

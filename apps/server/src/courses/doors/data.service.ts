@@ -1,7 +1,8 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { correctionStates } from '@shuyuan/contract/courses/doors/correction.form';
-import { type CorrectionInput, type OwnData, pendingMost } from '@shuyuan/contract/courses/doors/door';
+import type { CorrectionInput, OwnData } from '@shuyuan/contract/courses/doors/door';
 import { doorErrors, doorMessages as messages } from '@shuyuan/contract/courses/doors/door.errors';
+import { pendingMost } from '@shuyuan/contract/courses/doors/door-limits';
 import { type PersonalField, personalFields } from '@shuyuan/contract/courses/doors/personal-field';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { maskText } from '../../backoffice/records';

@@ -1,13 +1,8 @@
 import { leaveStates } from '@shuyuan/contract/courses/attendance/leave.form';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import {
-  doorFilesMost,
-  type LeaveInput,
-  leaveDaysMost,
-  type OwnLeave,
-  pendingMost,
-} from '@shuyuan/contract/courses/doors/door';
+import type { LeaveInput, OwnLeave } from '@shuyuan/contract/courses/doors/door';
 import { doorErrors, doorMessages as messages } from '@shuyuan/contract/courses/doors/door.errors';
+import { doorFilesMost, leaveDaysMost, pendingMost } from '@shuyuan/contract/courses/doors/door-limits';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';

@@ -11,15 +11,6 @@ import { correctionStates } from './correction.form';
 import { doorMessages as messages } from './door.errors';
 import { correctableFields, type PersonalField } from './personal-field';
 
-/** How many files an application or a request can have. */
-export const doorFilesMost = 10;
-
-/** How many requests of one kind may wait at once. */
-export const pendingMost = 5;
-
-/** The longest period of one request for leave, in days. */
-export const leaveDaysMost = 90;
-
 /** What the school has opened on the page; what is not open has no place there. */
 const opened = z.object({
   state: z.boolean(),

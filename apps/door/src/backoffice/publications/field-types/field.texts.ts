@@ -24,21 +24,9 @@ export const fieldTexts = {
   count: (length: number, most: number): string => `${length} / ${most}`,
   chosenMost: (most: number): string => `最多选 ${most} 项`,
   filesMost: (most: number): string => `最多上传 ${most} 个`,
-  camera: '拍照',
-  album: '从相册选择',
-  file: '选择文件',
   another: '继续添加',
-  sending: (percent: number): string => `正在上传 ${percent}%`,
-  preparing: '正在准备…',
-  uploaded: '已上传',
-  retry: '重试',
-  remove: '移除',
-  removeNamed: (name: string): string => `移除 ${name}`,
-  retryNamed: (name: string): string => `重新上传 ${name}`,
-  uploadTo: (name: string, how: string): string => `${name}：${how}`,
   stillSending: '文件还在上传，请稍候',
   uploadFailed: '有文件没有上传成功，请重试或移除',
-  unreadable: '这张图片打不开，请换一张',
 } as const;
 
 /** Which of the phone's own data fits a text field of this name. */

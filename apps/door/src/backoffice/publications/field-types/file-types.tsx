@@ -1,12 +1,21 @@
 import type { PublicField } from '@shuyuan/contract/backoffice/publications/publication';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { fieldTexts as texts } from './field.texts';
+import { publicPageEndpoints } from '@shuyuan/contract/backoffice/publications/publication.endpoints';
+import { useRef } from 'preact/hooks';
+import { upload } from '../../../platform/http/upload';
+import { PendingRow } from '../../../ui/uploads/pending-row';
+import { Picker, pictureTypes } from '../../../ui/uploads/picker';
+import { uploadTexts as texts } from '../../../ui/uploads/upload.texts';
+import { type Transfer, useUploads } from '../../../ui/uploads/use-uploads';
+import { fieldTexts } from './field.texts';
 import type { DoorFieldType, InputProps } from './field-type';
-import { type PendingFile, type UploadedFile, useUploads } from './use-uploads';
 
 const manyMax = 50;
-/** Phones turn their own formats into one of these. */
-const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif';
+
+/** A file that is on the server, as the draft keeps it. */
+interface UploadedFile {
+  readonly url: string;
+  readonly name: string;
+}
 
 const isUploaded = (value: unknown): value is UploadedFile =>
   typeof value === 'object' &&
@@ -15,47 +24,6 @@ const isUploaded = (value: unknown): value is UploadedFile =>
   typeof Reflect.get(value, 'name') === 'string';
 
 const uploadedOf = (value: unknown): readonly UploadedFile[] => (Array.isArray(value) ? value.filter(isUploaded) : []);
-
-/** A picture that is being sent; one that was sent can be seen by nobody until the form is. */
-const Thumbnail = ({ file }: { readonly file: File }) => {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address === undefined ? null : <img class="thumbnail" src={address} alt="" />;
-};
-
-const PendingRow = ({
-  pending: { file, share, fault },
-  onRetry,
-  onRemove,
-}: {
-  readonly pending: PendingFile;
-  readonly onRetry: () => void;
-  readonly onRemove: () => void;
-}) => (
-  <li class="file">
-    <Thumbnail file={file} />
-    <span class="file-name">
-      {file.name}
-      <span class={fault === undefined ? 'small' : 'fault'}>
-        {fault ?? (share === undefined ? texts.preparing : texts.sending(Math.round(share * 100)))}
-      </span>
-      {fault === undefined ? <progress value={share ?? 0} max={1} aria-label={file.name} /> : null}
-    </span>
-    {fault === undefined ? null : (
-      <button type="button" class="plain" aria-label={texts.retryNamed(file.name)} onClick={onRetry}>
-        {texts.retry}
-      </button>
-    )}
-    <button type="button" class="plain" aria-label={texts.removeNamed(file.name)} onClick={onRemove}>
-      {texts.remove}
-    </button>
-  </li>
-);
 
 const UploadedRow = ({ file, onRemove }: { readonly file: UploadedFile; readonly onRemove: () => void }) => (
   <li class="file">
@@ -67,34 +35,6 @@ const UploadedRow = ({ file, onRemove }: { readonly file: UploadedFile; readonly
       {texts.remove}
     </button>
   </li>
-);
-
-interface PickerProps {
-  readonly label: string;
-  readonly named: string;
-  readonly onPick: (files: readonly File[]) => void;
-  readonly attributes: { accept?: string; capture?: 'environment'; multiple?: boolean; id?: string };
-  readonly describedBy: string | undefined;
-  readonly isInvalid: boolean;
-  readonly isCamera?: boolean;
-}
-
-const Picker = ({ label, named, onPick, attributes, describedBy, isInvalid, isCamera }: PickerProps) => (
-  <label class={isCamera ? 'picker camera' : 'picker'}>
-    <input
-      {...attributes}
-      type="file"
-      aria-label={texts.uploadTo(named, label)}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
-      onChange={({ currentTarget }) => {
-        onPick(Array.from(currentTarget.files ?? []));
-        // The same file can be picked again after it was removed.
-        currentTarget.value = '';
-      }}
-    />
-    <span aria-hidden="true">{label}</span>
-  </label>
 );
 
 const mostOf = (field: PublicField, isMany: boolean): number => (isMany ? (field.settings.count_max ?? manyMax) : 1);
@@ -110,8 +50,12 @@ const filesInput =
       list.current = files;
       onChange(files);
     };
-    const onUploaded = (file: UploadedFile) => set([...list.current, file]);
-    const uploads = useUploads({ code, field: field.field, isPicture, onUploaded, onBusy });
+    const send = async (file: File, transfer: Transfer): Promise<void> => {
+      const fields = { code, field: field.field };
+      const { data } = await upload(publicPageEndpoints.upload, { fields, file, ...transfer });
+      if (!transfer.signal.aborted) set([...list.current, { url: data.url, name: data.name }]);
+    };
+    const uploads = useUploads({ isPicture: () => isPicture, send, onBusy });
     const room = mostOf(field, isMany) - uploaded.length - uploads.pending.length;
     const picker = {
       named: field.name,
@@ -151,7 +95,7 @@ const filesInput =
             />
           </div>
         ) : (
-          <p class="small">{isMany ? texts.filesMost(mostOf(field, isMany)) : null}</p>
+          <p class="small">{isMany ? fieldTexts.filesMost(mostOf(field, isMany)) : null}</p>
         )}
       </>
     );

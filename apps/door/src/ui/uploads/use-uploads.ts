@@ -1,15 +1,6 @@
-import { publicPageEndpoints } from '@shuyuan/contract/backoffice/publications/publication.endpoints';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { toFailure } from '../../../platform/http/failure';
-import { upload } from '../../../platform/http/upload';
-import { fieldTexts as texts } from './field.texts';
 import { shrinkPicture } from './shrink-picture';
-
-/** A file that is on the server, as the draft keeps it. */
-export interface UploadedFile {
-  readonly url: string;
-  readonly name: string;
-}
+import { uploadTexts as texts } from './upload.texts';
 
 /** A file on its way. */
 export interface PendingFile {
@@ -21,12 +12,17 @@ export interface PendingFile {
   readonly fault: string | undefined;
 }
 
-/** What uploads of a field need to know. */
+/** How a transfer is followed and ended. */
+export interface Transfer {
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+}
+
+/** What becomes of the files. */
 interface UploadTarget {
-  readonly code: string;
-  readonly field: string;
-  readonly isPicture: boolean;
-  readonly onUploaded: (file: UploadedFile) => void;
+  readonly isPicture: (file: File) => boolean;
+  /** Sends one file; what it throws has a message for the person at the phone. */
+  readonly send: (file: File, transfer: Transfer) => Promise<void>;
   readonly onBusy: (isBusy: boolean) => void;
 }
 
@@ -47,19 +43,13 @@ export const useUploads = (target: UploadTarget) => {
   const drop = (id: number) => setPending((files) => files.filter((file) => file.id !== id));
 
   const send = async ({ id, file }: PendingFile, control: AbortController): Promise<void> => {
-    const { code, field, isPicture, onUploaded } = latest.current;
+    const { isPicture, send: sendOne } = latest.current;
     try {
-      const fit = isPicture ? await shrunk(file) : file;
-      const { data } = await upload(publicPageEndpoints.upload, {
-        fields: { code, field },
-        file: fit,
-        signal: control.signal,
-        onProgress: (share) => change(id, { share }),
-      });
+      const fit = isPicture(file) ? await shrunk(file) : file;
+      await sendOne(fit, { signal: control.signal, onProgress: (share) => change(id, { share }) });
       drop(id);
-      if (!control.signal.aborted) onUploaded({ url: data.url, name: data.name });
     } catch (thrown) {
-      const fault = toFailure(thrown, thrown instanceof Error ? thrown.message : texts.unreadable).message;
+      const fault = thrown instanceof Error ? thrown.message : texts.unreadable;
       change(id, { share: undefined, fault });
     }
   };
