@@ -1,0 +1,190 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { publicationEndpoints } from '@shuyuan/contract/backoffice/publications/publication.endpoints';
+import { checkInEndpoints } from '@shuyuan/contract/courses/check-in/check-in.endpoints';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
+import sharp from 'sharp';
+import { callsOf, type SendCall } from '../fixtures/api';
+import { axeFindings } from '../fixtures/axe';
+import { makeCourseRecord } from '../fixtures/course-records';
+import { agree, dialogOf, inMore, submit } from '../fixtures/dialog';
+import { expectFits } from '../fixtures/fits';
+import { collect, openPayments } from '../fixtures/money-acts';
+import { expect, test } from '../fixtures/product';
+import { recordDrawer } from '../fixtures/record-list';
+import { schoolDay } from '../fixtures/school-day';
+import { proveMobile } from '../fixtures/visitor';
+
+const student = '林知远';
+const tuition = 3_000_000;
+
+const makeIntake = async (send: SendCall) => {
+  const mark = Date.now();
+  const code = `D${mark.toString(36).toUpperCase()}`;
+  const programme = await makeCourseRecord(send, 'programme', { name: `项目${code}`, code, state: 'open' });
+  const values = { name: `班级${code}`, code, programme, state: 'running', capacity: 10, tuition };
+  const classId = await makeCourseRecord(send, 'class', values);
+  return { programme, programmeName: `项目${code}`, classId, mobile: `139${String(mark).slice(-8)}` };
+};
+
+const publish = async (send: SendCall, { programme, classId }: { programme: number; classId: number }) => {
+  const body = {
+    custom_form_id: courseFormIds.enrolment,
+    title: '春季班报名',
+    cover: '',
+    intro: '<p>面向企业负责人，周末上课。</p>',
+    consent: '目的：办理报名。范围：姓名、手机号和照片。保存两年。',
+    thanks: '我们会在三天内与您联系。',
+    fields: [
+      { field: 'name', required: true },
+      { field: 'company', required: false },
+      { field: 'files', required: true },
+    ],
+    presets: { programme, class: classId },
+    opens_at: null,
+    closes_at: null,
+    quota: 20,
+    proves_mobile: true,
+    mobile_field: 'mobile',
+    once_per_mobile: true,
+    enabled: true,
+  };
+  return (await send(publicationEndpoints.save, { body })).data.code;
+};
+
+/** Lets applicants see their letter. */
+const openLetter = async (send: SendCall): Promise<void> => {
+  const { data } = await send(systemSettingEndpoints.show, {});
+  const { value, version } = data.door;
+  await send(systemSettingEndpoints.save, {
+    body: { group: 'door', version, value: { ...value, shows_letter: true, how_to_pay: '到财务处刷卡或转账。' } },
+  });
+};
+
+const photo = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#8899aa' } })
+    .jpeg()
+    .toBuffer();
+
+const fresh = async (browserContext: BrowserContext): Promise<Page> => {
+  const page = await browserContext.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  return page;
+};
+
+const apply = async (phone: Page, code: string): Promise<void> => {
+  await phone.getByLabel('姓名').fill(student);
+  await phone.getByLabel('单位').fill('湘江新区远航智能装备制造集团有限公司');
+  await phone
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: '学历证书.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await expect(phone.getByText('学历证书.jpg')).toBeVisible();
+  await phone.getByLabel('我已阅读并同意').check();
+  expect(await axeFindings(phone)).toEqual([]);
+  await expectFits(phone);
+  await phone.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(phone.getByRole('heading', { name: '提交成功' })).toBeVisible();
+  await expect(phone).toHaveURL(new RegExp(`/p/${code}`));
+};
+
+/** 面试 and 录取 by the office, each seen by the applicant. */
+const admit = async (office: Page, phone: Page, classId: number): Promise<void> => {
+  await office.goto(`/course/apply_list?class=${classId}`);
+  await inMore(office, student, '安排面试');
+  const interview = await dialogOf(office, `安排面试：${student}`);
+  await interview.getByLabel('面试时间').fill(`${schoolDay(1)} 09:30`);
+  await interview.getByLabel('面试地点').fill('行政楼 302');
+  await submit(interview);
+  await expect(office.getByRole('row', { name: new RegExp(student) })).toContainText('面试');
+  await phone.reload();
+  await expect(phone.getByText('行政楼 302')).toBeVisible();
+  await office.getByRole('button', { name: `录取 ${student}`, exact: true }).click();
+  const admission = await dialogOf(office, `录取：${student}`);
+  await admission.getByLabel('原因').fill('面试优秀');
+  await submit(admission);
+  await office.getByRole('button', { name: `办理入学 ${student}`, exact: true }).click();
+  await agree(office, `为 ${student} 办理入学？`);
+  await expect(office.getByRole('button', { name: `办理入学 ${student}`, exact: true })).toHaveCount(0);
+};
+
+const readLetter = async (phone: Page, programmeName: string): Promise<void> => {
+  await phone.reload();
+  await phone.getByRole('button', { name: '查看录取通知' }).click();
+  await expect(phone.getByText(new RegExp(`祝贺您被.*${programmeName}录取`))).toBeVisible();
+  expect(await axeFindings(phone)).toEqual([]);
+  await phone.getByRole('button', { name: '返回' }).click();
+};
+
+/** The teacher's screen shows the code; the phone opens what it leads to. */
+const checkIn = async (office: Page, phone: Page, { send, classId }: { send: SendCall; classId: number }) => {
+  const session = await makeCourseRecord(send, 'session', {
+    class: classId,
+    date: schoolDay(0),
+    starts_at: '00:00',
+    ends_at: '23:59',
+    topic: '战略管理',
+  });
+  await office.goto(`/course/attendance?class=${classId}&session=${session}`);
+  await office.getByRole('button', { name: '扫码签到' }).click();
+  const start = await dialogOf(office, '开始扫码签到');
+  await start.getByLabel('上课多少分钟后算迟到').fill('240');
+  await start.getByRole('button', { name: '开始', exact: true }).click();
+  await expect(office.getByRole('img', { name: '签到二维码' })).toBeVisible();
+  const { data: running } = await send(checkInEndpoints.show, { query: { session_id: session } });
+  if (running === null) throw new Error('no check-in is running');
+  const { data: codes } = await send(checkInEndpoints.code, { query: { id: running.id } });
+  await phone.goto(`${new URL(running.address).pathname}#${codes[0]?.code}`);
+  await expect(phone.getByText(/^签到成功/)).toBeVisible();
+  await expect(office.getByRole('list', { name: '已签到的学员' })).toContainText(student);
+};
+
+const askLeave = async (phone: Page): Promise<void> => {
+  await phone.goto('/my#leave');
+  await phone.getByLabel('开始时间').fill(`${schoolDay(3)}T09:00`);
+  await phone.getByLabel('结束时间').fill(`${schoolDay(3)}T12:00`);
+  await phone.getByLabel('请假事由').fill('出差');
+  await phone.getByRole('button', { name: '提交请假' }).click();
+  await expect(phone.getByText('请假已提交，请等待审批')).toBeVisible();
+  expect(await axeFindings(phone)).toEqual([]);
+  await expectFits(phone);
+};
+
+test('someone applies by a poster, is admitted, pays, checks in and asks for leave; staff see each of it', async ({
+  signedIn: office,
+  product,
+  adminToken,
+  browser,
+}) => {
+  test.slow();
+  const send = callsOf(product.url, adminToken);
+  const { mobile, programmeName, ...intake } = await makeIntake(send);
+  const code = await publish(send, intake);
+  await openLetter(send);
+  const outside = await browser.newContext({ baseURL: product.url, locale: 'zh-CN' });
+  const phone = await fresh(outside);
+  await phone.goto(`/p/${code}`);
+  await expect(phone.getByRole('heading', { name: '春季班报名' })).toBeVisible();
+  await proveMobile(phone, product, mobile);
+  await apply(phone, code);
+
+  await office.goto(`/course/apply_list?class=${intake.classId}`);
+  await office.getByRole('button', { name: `详情 ${student}`, exact: true }).click();
+  const drawer = recordDrawer(office, student);
+  await expect(drawer.getByText('公开表单「春季班报名」')).toBeVisible();
+  await expect(drawer).toContainText('学历证书.jpg');
+
+  await phone.goto('/my');
+  await expect(phone.getByText(programmeName).first()).toBeVisible();
+  await admit(office, phone, intake.classId);
+  await readLetter(phone, programmeName);
+  await openPayments(office, intake.classId);
+  const no = await collect(office, student, { amount: 1_000_000, method: 'bank', day: schoolDay(0) });
+  await phone.goto('/my#account');
+  await expect(phone.getByText(no)).toBeVisible();
+  await checkIn(office, phone, { send, classId: intake.classId });
+  await askLeave(phone);
+  await office.goto(`/course/attendance?class=${intake.classId}&tab=leave`);
+  await expect(office.getByRole('row', { name: new RegExp(student) })).toContainText('待审批');
+  await outside.close();
+});
