@@ -22,15 +22,8 @@ import { importsOver, workbookOf } from '../backoffice/records/import/import.tes
 import { liveForm } from '../backoffice/records/record-read.test-kit';
 import { visit, visitorEnv } from '../backoffice/visitors/visitor.test-kit';
 import { auditedWrites, unauditedWrites } from './audit-watch.test-kit';
-import {
-  byNode,
-  byRow,
-  bySession,
-  byVisitor,
-  openToAll,
-  type RowExpectation,
-  type Subject,
-} from './matrix.expectations.test-kit';
+import { byNode, byRow, bySession, type RowExpectation, type Subject } from './matrix.expectations.test-kit';
+import { byVisitor, openToAll } from './matrix.outside.test-kit';
 import { tokenExceptions, tokenPlaces, tokenSessionRows } from './token-matrix.expectations.test-kit';
 
 interface Person {
@@ -211,6 +204,7 @@ describe('every route of every slice', () => {
     const outside = endpoints().filter(({ path }) => path.startsWith('/api/public/'));
     expect(outside.filter(({ access }) => access !== 'public' && access !== 'visitor')).toEqual([]);
     expect(named(byVisitor).filter(({ path }) => !path.startsWith('/api/public/'))).toEqual([]);
+    recordFigure('L76', 'every route of staff with a token of a visitor', { routes: ofStaff().length, allowed: 0 });
   }, 60_000);
 
   it('refuses a bare role where a node is needed, and lets it where none is', async () => {

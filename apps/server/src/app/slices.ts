@@ -8,18 +8,17 @@ import { type Backups, createBackups, folderFault } from '../backoffice/backups'
 import { createDemo } from '../backoffice/demo';
 import { createFiles, type Files } from '../backoffice/files';
 import { createForms, formsInMenu, formsInRights } from '../backoffice/forms';
-import { createIdentity, type PhoneCodes, sessionLeaseMs } from '../backoffice/identity';
+import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs, jobSources } from '../backoffice/jobs';
 import { createMenuEditor, readEntries } from '../backoffice/menu';
 import { createMessages, type Messages, type MessageTrial } from '../backoffice/messages';
 import { createPreferences } from '../backoffice/preferences';
 import { createPersonSlice, resealAll } from '../backoffice/privacy';
-import { createPublications, type Publications } from '../backoffice/publications';
+import type { Publications } from '../backoffice/publications';
 import { createRecords, type RecordKeeper, type Records, type SystemRecords } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
 import { createSearch } from '../backoffice/search';
 import { createSystemSettingSlice, openSystemSettings, type SystemSettingsStore } from '../backoffice/settings';
-import { createVisitors } from '../backoffice/visitors';
 import { createWebhooks, type Webhooks, type WebhookTrial } from '../backoffice/webhooks';
 import { attendanceKeepers, attendanceSources, createAttendance } from '../courses/attendance';
 import { createCheckIn, hasCheckInSql } from '../courses/check-in';
@@ -59,6 +58,7 @@ import { createSms } from '../platform/sms/sms';
 import { openScratch } from '../platform/storage/scratch';
 import { createStorage, storageFolder } from '../platform/storage/storage';
 import { nodeNames } from './node-names';
+import { openDoors } from './open-doors';
 
 /** All slices of the product, and what they give to the wiring. */
 export interface ProductSlices {
@@ -233,18 +233,6 @@ const openMessages = (
   });
 };
 
-/** What people from outside reach. */
-const openDoors = (
-  { db }: SliceParts,
-  given: { records: Records; settings: SystemSettingsStore; files: Files; codes: PhoneCodes },
-) => {
-  const { records, settings, files, codes } = given;
-  return {
-    visitors: createVisitors({ db: db.kysely, codes }),
-    publications: createPublications({ db, records, settings, quarantine: files.quarantine }),
-  };
-};
-
 /** Wires all slices: a new one is added here or to `plainSlices` above, one of the course side to `courseSlices`. */
 export const createSlices = (parts: SliceParts): ProductSlices => {
   const { config, log } = parts;
@@ -258,7 +246,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
   const records = createRecords({ db: parts.db, config, log, jobs, held: files.held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   const webhooks = createWebhooks({ db: parts.db, log, records, config, trial: parts.webhookTrial });
-  const { visitors, publications } = openDoors(parts, { records, settings, files, codes: identity.phoneCodes });
+  const { visitors, publications } = openDoors({ db: parts.db, records, settings, files, codes: identity.phoneCodes });
   const messages = openMessages(parts, { records, settings, files });
   const backups = createBackups({ ...parts, storage: createStorage(config), jobs, settings });
   const slices: readonly Slice[] = [

@@ -70,7 +70,7 @@ test(`${submissions} submissions, ${atOnce} at a time, are there exactly once ea
   expect(rows.map(({ name }) => name)).toEqual([...acknowledged].sort());
   const { rows: counted } = await app.db.pool.query('select count(*)::int as count from app.submission');
   expect(counted).toEqual([{ count: submissions }]);
-  recordFigure('O22', 'public submissions in a flood, beside lists of staff', {
+  recordFigure('L78', 'public submissions in a flood, beside lists of staff', {
     submissions,
     at_once: atOnce,
     lost: 0,

@@ -9,10 +9,10 @@ import type { PageFields } from './publication.rules';
  */
 export const refusalOutside = (error: unknown, page: PageFields): unknown => {
   if (!(error instanceof AppError) || error.entry.status >= 500 || error.entry.status === 429) return error;
-  const told = Object.entries(error.errors ?? {});
-  const own = told.filter(([column]) => page.fields.some(({ field }) => field === column));
+  const reported = Object.entries(error.errors ?? {});
+  const own = reported.filter(([column]) => page.fields.some(({ field }) => field === column));
   if (own.length > 0) return new AppError(error.entry, { errors: Object.fromEntries(own) });
-  const atMobile = told.find(([column]) => column === page.mobile_field);
+  const atMobile = reported.find(([column]) => column === page.mobile_field);
   const isTaken = atMobile !== undefined && (error.entry.status === 409 || atMobile[1].includes(recordMessages.unique));
   return new AppError(isTaken ? publicationErrors.alreadySent : publicationErrors.suspended, { cause: error });
 };

@@ -46,7 +46,7 @@ export const insertJudged = async (
 };
 
 /** Writes judged values of a form that is locked against syncs, as its keeper lets them through. */
-const insertKept = async (
+const insertByKeeper = async (
   db: Tx,
   { context, values }: { context: WriteContext; values: RecordValues },
 ): Promise<string> => {
@@ -67,7 +67,7 @@ export const createRecordIn = (
     const { values, faults } = judge(context, { values: command.values });
     refuseFaults(faults);
     await refuseUnreachable(db, { context, changes: [{ values }] });
-    return (JSON.parse(await insertKept(db, { context, values })) as Pick<RecordRow, 'id'>).id;
+    return (JSON.parse(await insertByKeeper(db, { context, values })) as Pick<RecordRow, 'id'>).id;
   });
 
 /** Creates a record; returns it as the caller sees it, as JSON. */
@@ -84,6 +84,6 @@ export const createRecord = (deps: WriteDeps, command: WriteCommand & { values: 
     if (beforeSave === undefined && !takesAnotherLook(written)) return insertJudged(deps.db, { context, values });
     return inTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, written.form);
-      return insertKept(db, { context, values });
+      return insertByKeeper(db, { context, values });
     });
   });
