@@ -157,6 +157,7 @@ describe('checking in', () => {
     await expect.element(code).toBeVisible();
     const list = page.getByRole('list', { name: '已签到的学员' });
     expect(list.element().getBoundingClientRect().top).toBeGreaterThan(code.element().getBoundingClientRect().bottom);
+    expect(code.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
     await expectFits();
     await page.viewport(1440, 900);
   });
