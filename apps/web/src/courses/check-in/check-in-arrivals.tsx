@@ -8,7 +8,7 @@ const { arrivals: texts, counts: countTexts } = checkInTexts;
 
 const labelOf = (state: Arrival['state']): string => attendanceStates.find(({ value }) => value === state)?.label ?? '';
 
-/** How many have come, are late, on leave and missing; read aloud when it changes. */
+/** How many have come, are late, on leave and missing. */
 export const CheckInCounts = ({ counts }: Pick<CheckIn, 'counts'>) => {
   const shown = [
     ['came', counts.present + counts.late],
@@ -17,14 +17,14 @@ export const CheckInCounts = ({ counts }: Pick<CheckIn, 'counts'>) => {
     ['missing', counts.missing],
   ] as const;
   return (
-    <dl className="check-in-counts" aria-label={countTexts.label} role="status">
+    <ul className="check-in-counts" aria-label={countTexts.label}>
       {shown.map(([name, count]) => (
-        <div key={name} data-count={name}>
-          <dt>{countTexts[name]}</dt>
-          <dd>{count}</dd>
-        </div>
+        <li key={name} data-count={name}>
+          <span>{countTexts[name]}</span>
+          <strong>{count}</strong>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 };
 

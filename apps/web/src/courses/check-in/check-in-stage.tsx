@@ -2,6 +2,7 @@ import type { CheckIn } from '@shuyuan/contract/courses/check-in/check-in';
 import { schoolMinute } from '../../platform/school-clock';
 import { QrCode } from '../../ui/qr-code/qr-code';
 import { checkInTexts } from './check-in.texts';
+import { useCodeSize } from './use-code-size';
 import { useCodes } from './use-codes';
 
 const { window: texts } = checkInTexts;
@@ -24,6 +25,7 @@ const clock = (instant: string): string => schoolMinute(new Date(instant)).slice
 /** The QR code of this moment, large. Without a network there is none, and what to do is said instead. */
 export const CheckInStage = ({ checkIn, isAway }: { checkIn: CheckIn; isAway: boolean }) => {
   const { code, seconds, rest } = useCodes(checkIn.id);
+  const size = useCodeSize();
   const { address, late_at, closes_at, place } = checkIn;
   const site = address.startsWith('/') ? window.location.origin : '';
   if (code === undefined) {
@@ -36,9 +38,7 @@ export const CheckInStage = ({ checkIn, isAway }: { checkIn: CheckIn; isAway: bo
   return (
     <div className="check-in-stage">
       <p className="check-in-scan">{texts.scan}</p>
-      <div className="check-in-qr">
-        <QrCode text={`${site}${address}#${code}`} label={texts.qr} size={480} />
-      </div>
+      <QrCode text={`${site}${address}#${code}`} label={texts.qr} size={size} />
       <Countdown seconds={seconds} rest={rest} />
       <ul className="check-in-rules">
         <li>{texts.late(clock(late_at))}</li>

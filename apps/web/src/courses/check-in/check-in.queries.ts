@@ -19,6 +19,8 @@ export const checkInQuery = (sessionId: number) =>
     },
     refetchInterval: ({ state }) => (isRunning(state.data) ? lookEveryMs : false),
     retry: false,
+    // Without a network it fails instead of waiting, so that the window says so.
+    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
   });
