@@ -6,7 +6,7 @@ import { customFormField } from '../forms/custom-form-field';
 import { columnName } from '../forms/form-name';
 
 /** The longest consent text and introduction. */
-export const introMax = 20_000;
+const introMax = 20_000;
 export const consentMax = 10_000;
 const quotaMax = 1_000_000;
 
@@ -14,7 +14,7 @@ const quotaMax = 1_000_000;
 export const publicationCode = z.string().regex(/^[a-hj-km-np-z2-9]{10}$/, { error: '地址不正确' });
 
 /** What people from outside agree to (PIPL article 17): the purpose, the scope and how long it is kept, in words. */
-export const consentInput = z
+const consentInput = z
   .string()
   .trim()
   .max(consentMax, { error: `告知内容不超过 ${consentMax} 个字` });
