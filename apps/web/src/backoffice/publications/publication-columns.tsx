@@ -46,7 +46,7 @@ const Received = ({ publication }: { publication: Publication }) => {
 };
 
 /** From when until when, in words. */
-export const openSpan = ({
+const openSpan = ({
   opens_at: opens,
   closes_at: closes,
 }: Pick<Publication, 'opens_at' | 'closes_at'>): string => {
