@@ -46,10 +46,7 @@ const Received = ({ publication }: { publication: Publication }) => {
 };
 
 /** From when until when, in words. */
-export const openSpan = ({
-  opens_at: opens,
-  closes_at: closes,
-}: Pick<Publication, 'opens_at' | 'closes_at'>): string => {
+const openSpan = ({ opens_at: opens, closes_at: closes }: Pick<Publication, 'opens_at' | 'closes_at'>): string => {
   const [from, until] = [opens, closes].map((at) => (at === null ? '' : String(formatCell(at, 'datetime'))));
   if (from && until) return texts.span(from, until);
   if (from) return texts.from(from);

@@ -19,7 +19,7 @@ const at = '2026-03-01T08:00:00.000Z';
 const required = ['required'] as FieldInput['validation'];
 
 /** A form with one field of each kind that publishing treats in its own way. */
-export const applications = recordFormOf({
+const applications = recordFormOf({
   id: 5,
   name: '报名',
   derived: ['paid'],

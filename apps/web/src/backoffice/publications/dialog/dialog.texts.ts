@@ -21,7 +21,7 @@ export const dialogTexts = {
   thanks: '提交后显示的话',
   thanksHint: '不填时显示“已提交”；不超过 500 个字',
   thanksTooLong: '不超过 500 个字',
-  fieldsHint: '只问用得上的：字段越少，填的人越多。表单里必填的不能去掉。',
+  fieldsHint: '只问用得上的：字段越少，填的人越多。表单里必填的总要填写或预设。',
   fieldsTable: '可以公开填写的字段',
   field: '字段',
   fill: '填写',

@@ -33,7 +33,7 @@ export const Poster = ({ publication, address }: { publication: PublicationDetai
     <PrintSheet paper="a4-poster" title={texts.poster(title)} isPlain>
       <div className="poster">
         <header className="poster-school">
-          {logo === '' ? <ProductMark /> : <img src={logo} alt="" />}
+          {logo === '' ? <ProductMark /> : <FileImage url={logo} />}
           <span>{schoolName()}</span>
         </header>
         {cover === '' ? null : <FileImage className="poster-cover" url={cover} />}
