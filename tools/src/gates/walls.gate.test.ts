@@ -26,6 +26,7 @@ const house = {
   'apps/web/src/ui/table.ts': "export { theme } from '../platform/theme';\n",
   'apps/web/src/platform/theme.ts': 'export const theme = 1;\n',
   'apps/demo/src/demo.ts': 'export const demo = 1;\n',
+  'apps/door/src/app/app.ts': 'export const app = 1;\n',
   'e2e/stories/story.ts': "import '@shuyuan/contract/backoffice/menu/menu';\n",
   'tools/src/tool.ts': "import '../../e2e/stories/story';\n",
   'ops/cluster/src/main.ts': "import '../../../e2e/stories/story';\n",
@@ -36,6 +37,10 @@ const house = {
 const faults: [wall: string, folder: string, target: string, kind?: string][] = [
   ['server-not-web', 'apps/server/src/app', '../../../web/src/platform/theme'],
   ['web-not-server', 'apps/web/src/app', '../../../server/src/platform/db'],
+  ['server-not-web', 'apps/server/src/app', '../../../door/src/app/app'],
+  ['door-by-exports', 'apps/door/src/app', '../../../web/src/platform/theme'],
+  ['door-by-exports', 'apps/door/src/app', 'axios'],
+  ['web-not-door', 'apps/web/src/app', '../../../door/src/app/app'],
   ['product-not-demo', 'apps/server/src/app', '../../../demo/src/demo'],
   ['product-not-demo', 'apps/web/src/app', '../../../demo/src/demo'],
   ['demo-by-exports', 'apps/demo/src', '../../server/src/platform/db'],

@@ -3,7 +3,7 @@ import { publicPageEndpoints } from '@shuyuan/contract/backoffice/publications/p
 import { schoolWords } from '@shuyuan/web/school-clock';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { call } from '../../platform/http/call';
-import { toFailure } from '../../platform/http/failure';
+import { type Failure, toFailure } from '../../platform/http/failure';
 import { Banner } from '../../ui/banner';
 import { SanitisedView } from '../../ui/sanitised-view';
 import type { Typed } from './form-state';
@@ -41,10 +41,10 @@ const load = async (code: string): Promise<Loaded> => {
 
 const usePage = (code: string) => {
   const [loaded, setLoaded] = useState<Loaded>();
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<Failure>();
   const open = useCallback(() => {
     setFault(undefined);
-    load(code).then(setLoaded, (thrown: unknown) => setFault(toFailure(thrown, texts.failed).message));
+    load(code).then(setLoaded, (thrown: unknown) => setFault(toFailure(thrown, texts.failed)));
   }, [code]);
   useEffect(open, [open]);
   /** Keeps what is typed: the form stays where it is. */
@@ -85,10 +85,13 @@ export const PublicFormPage = ({ code }: { readonly code: string }) => {
   if (fault !== undefined) {
     return (
       <main class="page">
-        <Banner kind="error">{fault}</Banner>
-        <button type="button" class="second" onClick={open}>
-          {texts.tryAgain}
-        </button>
+        <h1>{texts.notOpened}</h1>
+        <Banner kind="error">{fault.message}</Banner>
+        {fault.kind === 'unanswered' ? (
+          <button type="button" class="second" onClick={open}>
+            {texts.tryAgain}
+          </button>
+        ) : null}
       </main>
     );
   }
@@ -106,7 +109,9 @@ export const PublicFormPage = ({ code }: { readonly code: string }) => {
       {done === undefined ? <SanitisedView html={page.intro} /> : null}
       {resumeFault === undefined ? null : <Banner kind="error">{texts.resumeFailed + resumeFault}</Banner>}
       {page.state === 'open' || done !== undefined ? null : <Banner>{texts.states[page.state]}</Banner>}
-      {done === undefined ? null : <SentView sent={done.sent} onAnother={() => location.reload()} />}
+      {done === undefined ? null : (
+        <SentView sent={done.sent} onAnother={page.proves_mobile ? undefined : () => location.reload()} />
+      )}
       {page.state === 'open' && done === undefined ? (
         <PublicForm
           page={page}

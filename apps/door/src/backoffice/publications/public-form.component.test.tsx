@@ -106,6 +106,27 @@ describe('a form', () => {
   });
 });
 
+describe('an address', () => {
+  it('that leads nowhere says so, and offers no second attempt', async () => {
+    server.answer(endpoints.show, () => {
+      throw new Refusal(404, publicationErrors.notFound);
+    });
+    openPage();
+    await expect.element(screen.getByText('这个页面不存在或已经关闭', { exact: false })).toBeVisible();
+    await expect.element(button('再试一次')).not.toBeInTheDocument();
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  it('that could not be reached is opened on the second attempt', async () => {
+    server.answer(endpoints.show, brokenLine);
+    openPage();
+    await expect.element(button('再试一次')).toBeVisible();
+    server.answer(endpoints.show, { data: publicPage([name]) });
+    await userEvent.click(button('再试一次'));
+    await expect.element(label('姓名')).toBeVisible();
+  });
+});
+
 describe('a lost answer', () => {
   it('loses nothing, and is asked for again with the same key, also after the page was closed', async () => {
     server.answer(endpoints.submit, brokenLine);

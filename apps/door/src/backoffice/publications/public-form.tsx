@@ -98,7 +98,7 @@ export const PublicForm = ({ page, given, onSent, onStale }: FormProps) => {
           fault={sending.faults.whole.prove}
         />
       ) : null}
-      <p class="small">{texts.requiredNote}</p>
+      <p class="small note">{texts.requiredNote}</p>
       {sectionsOf(shown).map(({ title, fields }) => (
         <section key={title + (fields[0]?.field ?? '')} class="card">
           {title === '' ? null : <h2>{title}</h2>}

@@ -3,6 +3,7 @@ import type { PublicationState } from '@shuyuan/contract/backoffice/publications
 /** Words of the public form. */
 export const publicationTexts = {
   loading: '正在打开…',
+  notOpened: '没有打开',
   tryAgain: '再试一次',
   opensAt: (at: string): string => `开始时间：${at}`,
   closesAt: (at: string): string => `截止时间：${at}`,

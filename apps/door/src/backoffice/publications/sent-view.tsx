@@ -3,7 +3,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import { publicationTexts as texts } from './publication.texts';
 
 /** What was sent; without a number, an earlier submission had arrived already. */
-export const SentView = ({ sent, onAnother }: { readonly sent: Sent | undefined; readonly onAnother: () => void }) => {
+export const SentView = ({
+  sent,
+  onAnother,
+}: {
+  readonly sent: Sent | undefined;
+  readonly onAnother: (() => void) | undefined;
+}) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -25,9 +31,11 @@ export const SentView = ({ sent, onAnother }: { readonly sent: Sent | undefined;
           <p class="small">{texts.sentKeep}</p>
         </>
       )}
-      <button type="button" class="second" onClick={onAnother}>
-        {texts.another}
-      </button>
+      {onAnother === undefined ? null : (
+        <button type="button" class="second" onClick={onAnother}>
+          {texts.another}
+        </button>
+      )}
     </section>
   );
 };

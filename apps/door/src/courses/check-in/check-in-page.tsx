@@ -11,7 +11,7 @@ const clock = schoolWords({ hour: '2-digit', minute: '2-digit', hour12: false })
 
 /** The code behind the address, which is taken out of it: going back or sharing the page must not repeat it. */
 const takeCode = (): string | undefined => {
-  const code = decodeURIComponent(location.hash.slice(1));
+  const code = location.hash.slice(1);
   if (code === '' || code.length > 64) return undefined;
   history.replaceState(null, '', location.pathname + location.search);
   return code;
@@ -32,7 +32,7 @@ const Arrived = ({ stage: { receipt, isRepeated } }: { readonly stage: Stage & {
         {receipt.class_name} {receipt.topic}
       </p>
       <p class="small">{texts.at(clock(new Date(receipt.checked_at)))}</p>
-      {receipt.is_kept ? <p class="small">{texts.kept}</p> : null}
+      {receipt.is_kept ? <p class="small">{texts.markedBefore}</p> : null}
     </section>
   );
 };

@@ -9,7 +9,7 @@ export const checkInTexts = {
   locating: '正在获取位置…',
   done: '签到成功',
   late: '签到成功，已记为迟到',
-  kept: '老师已经点过名，以老师的记录为准',
+  markedBefore: '老师已经点过名，以老师的记录为准',
   already: '您已签到',
   at: (time: string): string => `签到时间 ${time}`,
   states: {

@@ -19,7 +19,7 @@ export const fieldTexts = {
   moment: '请选择日期和时间',
   day: '请选择日期',
   time: '请选择时间',
-  colour: '颜色应为 # 加六位数字或字母，例如 #0077cc',
+  colour: '颜色应为 # 加六位数字或 a 到 f 的字母',
   pickColour: '选择颜色',
   count: (length: number, most: number): string => `${length} / ${most}`,
   chosenMost: (most: number): string => `最多选 ${most} 项`,
