@@ -27,7 +27,7 @@ import { classKeeper, createClasses, programmeKeeper } from '../courses/classes'
 import { contactKeepers, createContacts, memberAdder, memberHand } from '../courses/contacts';
 import { withDeclared } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
-import { correctionKeeper, createDoors } from '../courses/doors';
+import { correctionKeeper, createDoors, withOwnPage } from '../courses/doors';
 import { createEnrolment, enrolmentHand, enrolmentKeeper, enrolmentSources } from '../courses/enrolment';
 import { createFollowUps, followUpKeeper, followUpSources, followUpTie } from '../courses/follow-ups';
 import { holidayKeeper } from '../courses/holidays';
@@ -220,7 +220,7 @@ const openMessages = (
     },
     kinds: messageKinds,
     sources: [
-      ...enrolmentSources,
+      ...withOwnPage(enrolmentSources, config.PUBLIC_URL),
       ...paymentSources(records),
       ...timetableSources,
       ...attendanceSources(records),

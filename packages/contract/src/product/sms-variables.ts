@@ -27,4 +27,5 @@ export const smsVariables: Readonly<Record<string, string>> = {
   申请人: 'applicant',
   下一步: 'next_step',
   任务: 'task',
+  主页: 'home_page',
 };
