@@ -49,9 +49,11 @@ const Interview = ({
           [texts.interviewPlace, place],
         ]}
       />
-      <button type="button" class="second" disabled={isBusy} onClick={save}>
-        {texts.calendar}
-      </button>
+      {Date.parse(at) < Date.now() ? null : (
+        <button type="button" class="second" disabled={isBusy} onClick={save}>
+          {texts.calendar}
+        </button>
+      )}
       {fault === undefined ? null : <Banner kind="error">{fault.message}</Banner>}
     </div>
   );

@@ -11,7 +11,7 @@ export const anApplication = (more: Partial<OwnApplication> = {}): OwnApplicatio
   class: '2026 秋季一班',
   applied_on: '2026-06-01',
   state: { value: 'interview', label: '待面试' },
-  interview: { at: '2026-07-01T06:30:00.000Z', place: '教学楼 302' },
+  interview: { at: '2999-07-01T06:30:00.000Z', place: '教学楼 302' },
   missing: '学历证书',
   files: 2,
   takes_files: true,

@@ -38,7 +38,7 @@ const MembershipCard = ({ membership }: { readonly membership: OwnMembership }) 
 
 /** Everything that the number's owner has at the school. */
 export const HomePart = ({ home, isOpen }: { readonly home: Loaded<DoorHome>; readonly isOpen: boolean }) => (
-  <Part title={doorTexts.parts.home} loaded={home} isOpen={isOpen}>
+  <Part title={doorTexts.parts.home} loaded={home} isOpen={isOpen} isTitleSeen={false}>
     {({ applications, memberships, how_to_pay }) => (
       <>
         {applications.length + memberships.length === 0 ? <Empty>{texts.nothing}</Empty> : null}

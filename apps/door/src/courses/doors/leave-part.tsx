@@ -13,7 +13,7 @@ import { Empty, Facts, Part } from './part';
 import type { ActionFault } from './use-action';
 import { useAction } from './use-action';
 import { useOwnPart } from './use-own-part';
-import { momentWords } from './words';
+import { spanWords } from './words';
 
 const load = (token: string) => call(doorEndpoints.leaves, { token });
 
@@ -146,16 +146,14 @@ const WithdrawLeave = ({ id, onDone }: { readonly id: number; readonly onDone: (
 const LeaveRow = ({ leave, onChanged }: { readonly leave: OwnLeave; readonly onChanged: () => void }) => (
   <li class="card">
     <div class="card-head">
-      <h4>
-        {momentWords(leave.starts_at)} – {momentWords(leave.ends_at)}
-      </h4>
+      <h4>{spanWords(leave.starts_at, leave.ends_at)}</h4>
       <span class={`tag ${leave.state}`}>{leave.label}</span>
     </div>
     <Facts
       rows={[
         [texts.class, leave.class],
         [texts.reason, leave.reason],
-        [texts.files, leave.files === 0 || leave.state === 'pending' ? null : texts.attached(leave.files)],
+        [texts.files, leave.files === 0 ? null : texts.attached(leave.files)],
         [texts.decision, leave.decision],
       ]}
     />

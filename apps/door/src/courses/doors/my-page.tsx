@@ -45,9 +45,17 @@ const useSignIn = () => {
   return { proved, last, isExpired, signIn, expire, signOut };
 };
 
+/** How long a result is shown; those who listen hear it at once. */
+const saidMs = 6_000;
+
 const useSession = (token: string, expire: (token: string) => void) => {
   const [said, setSaid] = useState('');
   const clear = useCallback(() => setSaid(''), []);
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(clear, saidMs);
+    return () => clearTimeout(timer);
+  }, [said, clear]);
   const session = useMemo<DoorSession>(
     () => ({
       token,

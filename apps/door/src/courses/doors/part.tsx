@@ -18,15 +18,18 @@ export const Part = <T,>({
   title,
   loaded: { data, fault, reload },
   isOpen,
+  isTitleSeen = true,
   children,
 }: {
   readonly title: string;
+  /** Where the page says enough by itself, the title is only for those who listen. */
+  readonly isTitleSeen?: boolean;
   readonly loaded: Loaded<T>;
   readonly isOpen: boolean;
   readonly children: (data: T) => ComponentChildren;
 }) => (
   <section hidden={!isOpen}>
-    <h2 class="part-title" tabIndex={-1}>
+    <h2 class={isTitleSeen ? 'part-title' : 'part-title unseen'} tabIndex={-1}>
       {title}
     </h2>
     {fault === undefined ? null : (

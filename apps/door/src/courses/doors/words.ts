@@ -1,4 +1,4 @@
-import { schoolWords } from '@shuyuan/web/school-clock';
+import { schoolDay, schoolMinute, schoolWords } from '@shuyuan/web/school-clock';
 
 const yuan = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' });
 const days = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' });
@@ -18,6 +18,13 @@ const moments = schoolWords({ dateStyle: 'long', timeStyle: 'short' });
 
 /** A moment by the school's clock. */
 export const momentWords = (instant: string): string => moments(new Date(instant));
+
+/** A time from one moment to another; the day is named once where it is the same. */
+export const spanWords = (from: string, until: string): string => {
+  const [start, end] = [new Date(from), new Date(until)];
+  const isOneDay = schoolDay(start) === schoolDay(end);
+  return `${moments(start)} – ${isOneDay ? schoolMinute(end).slice(11) : moments(end)}`;
+};
 
 /** A rate in tenths of a percent: `96.5%`. */
 export const rateWords = (tenths: number): string => `${tenths / 10}%`;
