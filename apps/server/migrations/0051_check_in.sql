@@ -30,7 +30,7 @@ create table app.check_in_arrival (
   -- The phone's name for itself, hashed together with the session.
   device bytea not null check (octet_length(device) = 32),
   distance integer check (distance >= 0),
-  is_kept boolean not null default false,
+  is_retained boolean not null default false,
   checked_at timestamptz not null default now(),
   -- Once per person and session, however often a check-in is started anew.
   unique (session_id, member_id)

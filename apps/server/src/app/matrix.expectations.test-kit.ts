@@ -1,3 +1,4 @@
+import { checkInByNode } from './matrix.check-in.test-kit';
 import { paymentsByNode } from './matrix.payments.test-kit';
 
 /** The target of a call in the matrix. */
@@ -145,8 +146,6 @@ export const byNode: readonly string[] = [
   'GET /api/admin/api/forms',
   'GET /api/admin/attendance/grid',
   'GET /api/admin/attendance/rates',
-  'GET /api/admin/check-in/code',
-  'GET /api/admin/check-in/show',
   'GET /api/admin/audit/index',
   'GET /api/admin/audit/show',
   'GET /api/admin/contact/book',
@@ -224,8 +223,7 @@ export const byNode: readonly string[] = [
   'POST /api/admin/attendance/export',
   'POST /api/admin/audit/export',
   'POST /api/admin/audit/verify',
-  'POST /api/admin/check-in/start',
-  'POST /api/admin/check-in/stop',
+  ...checkInByNode,
   'POST /api/admin/class-series/cancel',
   'POST /api/admin/class-series/save',
   'POST /api/admin/class-session/create',

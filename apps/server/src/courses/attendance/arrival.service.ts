@@ -16,10 +16,10 @@ export interface ArrivalMark {
   readonly reason: string;
 }
 
-/** The mark after an arrival; `isKept` says that it is an earlier one, set by hand. */
+/** The mark after an arrival; `isRetained` says that it is an earlier one, set by hand. */
 interface ArrivedMark {
   readonly state: AttendanceState;
-  readonly isKept: boolean;
+  readonly isRetained: boolean;
 }
 
 type MarkArrival = (db: Tx, arrival: ArrivalMark) => Promise<ArrivedMark | undefined>;
@@ -38,8 +38,8 @@ export const arrivalMarker = async (deps: AttendanceDeps, { caller, origin }: Ac
     const [row] = await readRoll(db, { session, seen, memberId });
     if (row === undefined) return undefined;
     const write = arrivalWrite(row.entry, { state, reason });
-    if (write === undefined) return { state: row.entry.state, isKept: true };
+    if (write === undefined) return { state: row.entry.state, isRetained: true };
     await writeMarks(deps, { db, session, writes: [write], caller, origin });
-    return { state, isKept: false };
+    return { state, isRetained: false };
   };
 };

@@ -49,7 +49,7 @@ export const countTry = async (db: Executor, { id, member_id }: OwnCheckIn): Pro
 /** When someone came, by the school's clock too. */
 export interface OwnArrival {
   readonly checked_at: Date;
-  readonly is_kept: boolean;
+  readonly is_retained: boolean;
   readonly clock: string;
 }
 
@@ -59,7 +59,7 @@ export const findArrival = async (
   { session_id, member_id }: Pick<OwnCheckIn, 'session_id' | 'member_id'>,
 ): Promise<OwnArrival | undefined> => {
   const { rows } = await sql<OwnArrival>`
-    select checked_at, is_kept, to_char(checked_at at time zone ${schoolOffset}, 'HH24:MI') as clock
+    select checked_at, is_retained, to_char(checked_at at time zone ${schoolOffset}, 'HH24:MI') as clock
     from app.check_in_arrival where session_id = ${session_id} and member_id = ${member_id}`.execute(db);
   return rows[0];
 };
@@ -84,6 +84,6 @@ export const insertArrival = async (
 };
 
 /** Notes that an arrival left the mark as it was. */
-export const noteKept = async (db: Tx, id: number): Promise<void> => {
-  await sql`update app.check_in_arrival set is_kept = true where id = ${id}`.execute(db);
+export const noteRetained = async (db: Tx, id: number): Promise<void> => {
+  await sql`update app.check_in_arrival set is_retained = true where id = ${id}`.execute(db);
 };

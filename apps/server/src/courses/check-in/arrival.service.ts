@@ -13,7 +13,7 @@ import {
   findOwn,
   holdRunning,
   insertArrival,
-  noteKept,
+  noteRetained,
   type OwnArrival,
   type OwnCheckIn,
 } from './arrival.repository';
@@ -37,7 +37,14 @@ const receiptOf = async (
 ): Promise<Receipt> => {
   const { session_id: sessionId, member_id: memberId, name, class_name, topic } = own;
   const state = (await findMark(deps.db, { sessionId, memberId })) ?? 'absent';
-  return { name, class_name, topic, state, checked_at: arrival.checked_at.toISOString(), is_kept: arrival.is_kept };
+  return {
+    name,
+    class_name,
+    topic,
+    state,
+    checked_at: arrival.checked_at.toISOString(),
+    is_retained: arrival.is_retained,
+  };
 };
 
 /** A check-in, as a member of its class sees it. */
@@ -93,7 +100,7 @@ interface Arriving {
 const writeArrival = async (
   deps: CheckInDeps,
   { own, nowMs, input, origin }: Arriving & Omit<Trying, 'mobile'>,
-): Promise<Pick<Receipt, 'state' | 'is_kept' | 'checked_at'> | undefined> => {
+): Promise<Pick<Receipt, 'state' | 'is_retained' | 'checked_at'> | undefined> => {
   const distance = requirePlace(own, input.place);
   const caller = await requireStarter(deps, own);
   const mark = await arrivalMarker(deps, { caller, origin });
@@ -105,12 +112,12 @@ const writeArrival = async (
     if (arrival === undefined) return undefined;
     const marked = await mark(db, { sessionId, memberId, state, reason: texts.reason(own.clock) });
     if (marked === undefined) throw new AppError(checkInErrors.notRunning);
-    if (marked.isKept) await noteKept(db, arrival.id);
+    if (marked.isRetained) await noteRetained(db, arrival.id);
     const actor = { id: caller.adminId, name: caller.name };
     const after = { session_id: sessionId, member_id: memberId, state: marked.state, distance };
     const target = { type: 'check_in', id: own.id };
     await recordAudit(db, { actor, origin, action: 'check_in.arrive', target, after });
-    return { state: marked.state, is_kept: marked.isKept, checked_at: arrival.checked_at.toISOString() };
+    return { state: marked.state, is_retained: marked.isRetained, checked_at: arrival.checked_at.toISOString() };
   });
 };
 

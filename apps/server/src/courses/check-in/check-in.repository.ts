@@ -78,14 +78,14 @@ export interface ArrivalRow {
   readonly member_id: number;
   readonly checked_at: Date;
   readonly distance: number | null;
-  readonly is_kept: boolean;
+  readonly is_retained: boolean;
   readonly same_device: boolean;
 }
 
 /** Those who came to a session, the newest first. */
 export const readArrivals = async (db: Executor, sessionId: number): Promise<ArrivalRow[]> => {
   const { rows } = await sql<ArrivalRow>`
-    select member_id, checked_at, distance, is_kept, count(*) over (partition by device) > 1 as same_device
+    select member_id, checked_at, distance, is_retained, count(*) over (partition by device) > 1 as same_device
     from app.check_in_arrival where session_id = ${sessionId} order by id desc`.execute(db);
   return rows;
 };

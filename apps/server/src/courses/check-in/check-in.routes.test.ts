@@ -179,7 +179,7 @@ describe('a check-in', () => {
     const done = await phone.scan(running);
     expect(done).toMatchObject({ status: 200, body: { msg: '签到成功' } });
     const receipt = done.body.data as Receipt;
-    expect(receipt).toMatchObject({ class_name: name, topic, state: 'present', is_kept: false });
+    expect(receipt).toMatchObject({ class_name: name, topic, state: 'present', is_retained: false });
     const again = await phone.scan(running);
     expect(again).toMatchObject({ ...refusedBy(checkInErrors.already), body: { data: receipt } });
     expect(again.body.errmsg).toMatch(/^您已签到（\d\d:\d\d），不用再扫$/);
@@ -227,9 +227,9 @@ describe('a check-in', () => {
     const running = await started(app, sessionId);
     const [first, second] = [await phoneOf(app, mobiles[0] ?? ''), await phoneOf(app, mobiles[1] ?? '')];
     expect(await first.scan(running)).toMatchObject({
-      body: { msg: '已签到；老师已记为请假，保持不变', data: { state: 'leave', is_kept: true } },
+      body: { msg: '已签到；老师已记为请假，保持不变', data: { state: 'leave', is_retained: true } },
     });
-    expect(await second.scan(running)).toMatchObject({ body: { data: { state: 'present', is_kept: false } } });
+    expect(await second.scan(running)).toMatchObject({ body: { data: { state: 'present', is_retained: false } } });
     expect(await marksOf(app, sessionId)).toMatchObject({
       [excused]: { state: 'leave', reason: '病假', version: 1 },
       [absent]: { state: 'present', version: 2 },
@@ -237,8 +237,8 @@ describe('a check-in', () => {
     expect(await show(sessionId)).toMatchObject({
       counts: { present: 1, leave: 1, missing: 0 },
       arrivals: [
-        { member_id: absent, is_kept: false },
-        { member_id: excused, is_kept: true, state: 'leave' },
+        { member_id: absent, is_retained: false },
+        { member_id: excused, is_retained: true, state: 'leave' },
       ],
     });
     await mark(app, sessionId, { marks: [{ member_id: absent, state: 'absent', version: 2 }] });

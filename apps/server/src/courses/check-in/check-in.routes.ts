@@ -8,8 +8,8 @@ import { checkIn, showOwn } from './arrival.service';
 import { readCodes, showCheckIn, startCheckIn, stopCheckIn } from './check-in.service';
 import { checkInTexts as texts } from './check-in.texts';
 
-const arrivedWords = ({ state, is_kept }: Receipt): string => {
-  if (is_kept) return texts.kept(attendanceStates.find(({ value }) => value === state)?.label ?? '');
+const arrivedWords = ({ state, is_retained }: Receipt): string => {
+  if (is_retained) return texts.retained(attendanceStates.find(({ value }) => value === state)?.label ?? '');
   return texts.arrived[state === 'late' ? 'late' : 'present'];
 };
 

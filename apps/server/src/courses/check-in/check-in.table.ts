@@ -22,7 +22,7 @@ interface CheckInArrivalTable {
   member_id: number;
   device: Buffer;
   distance: number | null;
-  is_kept: Generated<boolean>;
+  is_retained: Generated<boolean>;
   checked_at: Generated<Date>;
 }
 

@@ -29,7 +29,7 @@ export const CheckInCounts = ({ counts }: Pick<CheckIn, 'counts'>) => {
 };
 
 const ArrivalRow = ({ arrival }: { arrival: Arrival }) => {
-  const { name, student_no, state, checked_at, distance, same_device, is_kept } = arrival;
+  const { name, student_no, state, checked_at, distance, same_device, is_retained } = arrival;
   return (
     <li className="check-in-arrival">
       <span className="check-in-name">{name}</span>
@@ -40,8 +40,8 @@ const ArrivalRow = ({ arrival }: { arrival: Arrival }) => {
             <StateTag tone="bad">{texts.sameDevice}</StateTag>
           </span>
         ) : null}
-        {is_kept ? <StateTag tone="plain">{texts.kept(labelOf(state))}</StateTag> : null}
-        {is_kept ? null : <StateTag tone={state === 'present' ? 'good' : 'warn'}>{labelOf(state)}</StateTag>}
+        {is_retained ? <StateTag tone="plain">{texts.retained(labelOf(state))}</StateTag> : null}
+        {is_retained ? null : <StateTag tone={state === 'present' ? 'good' : 'warn'}>{labelOf(state)}</StateTag>}
       </span>
       <span className="check-in-when">
         {distance === null ? null : <span>{texts.distance(distance)}</span>}

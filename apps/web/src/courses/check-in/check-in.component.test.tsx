@@ -58,7 +58,7 @@ const arrival = (member_id: number, input: Partial<Arrival> = {}): Arrival => ({
   checked_at: `2026-11-18T01:0${member_id}:00.000Z`,
   distance: null,
   same_device: false,
-  is_kept: false,
+  is_retained: false,
   ...input,
 });
 const running = (arrivals: Arrival[], input: Partial<CheckIn> = {}): CheckIn => ({

@@ -42,7 +42,7 @@ export const checkInTexts = {
     none: '还没有人签到',
     sameDevice: '同一设备',
     sameDeviceHint: '和另一位学员用了同一部手机，请当面确认',
-    kept: (label: string): string => `已记为${label}，未改动`,
+    retained: (label: string): string => `已记为${label}，未改动`,
     distance: (metres: number): string => `${metres} 米`,
   },
 } as const;

@@ -57,7 +57,7 @@ export const arrival = z.object({
   /** Someone else of this session checked in with the same phone. */
   same_device: z.boolean(),
   /** A mark by hand was there before and has been kept. */
-  is_kept: z.boolean(),
+  is_retained: z.boolean(),
 });
 export type Arrival = z.output<typeof arrival>;
 
@@ -112,7 +112,7 @@ export const receipt = z.object({
   state,
   checked_at: instant,
   /** The teacher had set the mark before; the check-in has not changed it. */
-  is_kept: z.boolean(),
+  is_retained: z.boolean(),
 });
 export type Receipt = z.output<typeof receipt>;
 
