@@ -1,3 +1,4 @@
+import { ownPage } from './matrix.doors.test-kit';
 import { paymentsByNode } from './matrix.payments.test-kit';
 
 /** The target of a call in the matrix. */
@@ -109,21 +110,7 @@ export const openToAll: readonly string[] = [
 
 /** Endpoints of people from outside who proved a mobile number. */
 export const byVisitor: readonly string[] = [
-  'GET /api/public/door/account',
-  'GET /api/public/door/attendance',
-  'GET /api/public/door/data',
-  'GET /api/public/door/home',
-  'GET /api/public/door/interview-file',
-  'GET /api/public/door/leaves',
-  'GET /api/public/door/letter',
-  'GET /api/public/door/receipt',
-  'GET /api/public/door/sessions',
-  'POST /api/public/door/add-file',
-  'POST /api/public/door/add-leave-file',
-  'POST /api/public/door/ask-leave',
-  'POST /api/public/door/correct',
-  'POST /api/public/door/withdraw',
-  'POST /api/public/door/withdraw-leave',
+  ...ownPage,
   'GET /api/public/visitor/me',
   'POST /api/public/visitor/sign-out',
 ];
