@@ -1,5 +1,5 @@
-/** The endpoints of the page of applicants and students. */
-export const ownPage: readonly string[] = [
+/** Endpoints of people from outside who proved a mobile number. */
+export const byVisitor: readonly string[] = [
   'GET /api/public/door/account',
   'GET /api/public/door/attendance',
   'GET /api/public/door/data',
@@ -15,4 +15,6 @@ export const ownPage: readonly string[] = [
   'POST /api/public/door/correct',
   'POST /api/public/door/withdraw',
   'POST /api/public/door/withdraw-leave',
+  'GET /api/public/visitor/me',
+  'POST /api/public/visitor/sign-out',
 ];

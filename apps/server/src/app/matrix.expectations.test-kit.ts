@@ -1,4 +1,3 @@
-import { ownPage } from './matrix.doors.test-kit';
 import { paymentsByNode } from './matrix.payments.test-kit';
 
 /** The target of a call in the matrix. */
@@ -106,13 +105,6 @@ export const openToAll: readonly string[] = [
   'POST /api/admin/auth/second-factor',
   'POST /api/public/visitor/send-code',
   'POST /api/public/visitor/sign-in',
-];
-
-/** Endpoints of people from outside who proved a mobile number. */
-export const byVisitor: readonly string[] = [
-  ...ownPage,
-  'GET /api/public/visitor/me',
-  'POST /api/public/visitor/sign-out',
 ];
 
 /** Endpoints that need only a session and reach only the caller's data. */

@@ -22,15 +22,8 @@ import { importsOver, workbookOf } from '../backoffice/records/import/import.tes
 import { liveForm } from '../backoffice/records/record-read.test-kit';
 import { visit, visitorEnv } from '../backoffice/visitors/visitor.test-kit';
 import { auditedWrites, unauditedWrites } from './audit-watch.test-kit';
-import {
-  byNode,
-  byRow,
-  bySession,
-  byVisitor,
-  openToAll,
-  type RowExpectation,
-  type Subject,
-} from './matrix.expectations.test-kit';
+import { byVisitor } from './matrix.doors.test-kit';
+import { byNode, byRow, bySession, openToAll, type RowExpectation, type Subject } from './matrix.expectations.test-kit';
 import { tokenExceptions, tokenPlaces, tokenSessionRows } from './token-matrix.expectations.test-kit';
 
 interface Person {
