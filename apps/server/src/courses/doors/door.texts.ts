@@ -3,7 +3,7 @@ export const doorTexts = {
   /** The name of the actor in the history: the person, on their own page. */
   self: (name: string, mobile: string): string => `${name || mobile}（本人）`,
   withdrawn: '已撤回报名',
-  fileAdded: '已添加',
+  fileAdded: '已上传',
   leaveAsked: '已提交，请等待审批',
   leaveWithdrawn: '已撤回请假',
   corrected: '已提交，请等待学校处理',

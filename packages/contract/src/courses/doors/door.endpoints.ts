@@ -117,7 +117,7 @@ export const doorEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/public/door/add-leave-file',
     access: 'visitor',
-    summary: '给本人待审批的请假添加一个附件：multipart，字段 file',
+    summary: '给本人待审批的请假上传一个附件：multipart，字段 file',
     query: ofOne,
     upload: fileOnly,
     reply: added,

@@ -7,7 +7,7 @@ export const doorErrors = defineErrors({
   noLetter: { errcode: 28003, status: 409, errmsg: '还没有录取通知' },
   cannotWithdraw: { errcode: 28004, status: 409, errmsg: '现在不能撤回，请与学校联系' },
   filesClosed: { errcode: 28005, status: 409, errmsg: '现在不能再补交材料，请与学校联系' },
-  tooManyFiles: { errcode: 28006, status: 409, errmsg: '文件已达 10 个，不能再添加' },
+  tooManyFiles: { errcode: 28006, status: 409, errmsg: '文件已达 10 个，不能再上传' },
   leaveDecided: { errcode: 28007, status: 409, errmsg: '这份请假已经审批，不能再改动' },
   notStudying: { errcode: 28008, status: 409, errmsg: '现在不在读，不能请假；请与学校联系' },
   tooManyPending: { errcode: 28009, status: 409, errmsg: '还有多份申请没有处理，请等学校处理后再提交' },
