@@ -3,7 +3,6 @@ import { useContext } from 'preact/hooks';
 
 /** Who is at the page, and what its parts share. */
 export interface DoorSession {
-  readonly token: string;
   /** Makes calls with the token; one that is no longer accepted asks for the number again, and what is typed stays. */
   readonly run: <T>(work: (token: string) => Promise<T>) => Promise<T>;
   /** Announces a result. */

@@ -62,7 +62,6 @@ export const homeTexts = {
   withdrawing: '正在撤回…',
   withdrawn: '已撤回报名',
   studentNo: '学号',
-  state: '状态',
   period: '学习时间',
   from: (day: string): string => `${day} 起`,
   outstanding: '未缴',

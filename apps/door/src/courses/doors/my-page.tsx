@@ -58,7 +58,6 @@ const useSession = (token: string, expire: (token: string) => void) => {
   }, [said, clear]);
   const session = useMemo<DoorSession>(
     () => ({
-      token,
       say: setSaid,
       run: async (work) => {
         try {
