@@ -3,7 +3,6 @@ import { publicationEndpoints } from '@shuyuan/contract/backoffice/publications/
 import { checkInEndpoints } from '@shuyuan/contract/courses/check-in/check-in.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
-import sharp from 'sharp';
 import { callsOf, type SendCall } from '../fixtures/api';
 import { axeFindings } from '../fixtures/axe';
 import { makeCourseRecord } from '../fixtures/course-records';
@@ -12,6 +11,7 @@ import { expectFits } from '../fixtures/fits';
 import { collect, openPayments } from '../fixtures/money-acts';
 import { expect, test } from '../fixtures/product';
 import { recordDrawer } from '../fixtures/record-list';
+import { png } from '../fixtures/rich-text';
 import { schoolDay } from '../fixtures/school-day';
 import { proveMobile } from '../fixtures/visitor';
 
@@ -61,11 +61,6 @@ const openLetter = async (send: SendCall): Promise<void> => {
   });
 };
 
-const photo = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: '#8899aa' } })
-    .jpeg()
-    .toBuffer();
-
 const fresh = async (browserContext: BrowserContext): Promise<Page> => {
   const page = await browserContext.newPage();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -78,8 +73,8 @@ const apply = async (phone: Page, code: string): Promise<void> => {
   await phone
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: '学历证书.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  await expect(phone.getByText('学历证书.jpg')).toBeVisible();
+    .setInputFiles([png('学历证书.png', 17)]);
+  await expect(phone.getByText('学历证书.png')).toBeVisible();
   await phone.getByLabel('我已阅读并同意').check();
   expect(await axeFindings(phone)).toEqual([]);
   await expectFits(phone);
@@ -172,7 +167,7 @@ test('someone applies by a poster, is admitted, pays, checks in and asks for lea
   await office.getByRole('button', { name: `详情 ${student}`, exact: true }).click();
   const drawer = recordDrawer(office, student);
   await expect(drawer.getByText('公开表单「春季班报名」')).toBeVisible();
-  await expect(drawer).toContainText('学历证书.jpg');
+  await expect(drawer).toContainText('学历证书.png');
 
   await phone.goto('/my');
   await expect(phone.getByText(programmeName).first()).toBeVisible();

@@ -32,7 +32,7 @@ const Arrived = ({ stage: { receipt, isRepeated } }: { readonly stage: Stage & {
         {receipt.class_name} {receipt.topic}
       </p>
       <p class="small">{texts.at(clock(new Date(receipt.checked_at)))}</p>
-      {receipt.is_kept ? <p class="small">{texts.markedBefore}</p> : null}
+      {receipt.is_retained ? <p class="small">{texts.markedBefore}</p> : null}
     </section>
   );
 };

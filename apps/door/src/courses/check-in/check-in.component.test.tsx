@@ -14,7 +14,7 @@ const receipt = {
   topic: '公司治理',
   state: 'present' as const,
   checked_at: '2026-09-01T01:02:00.000Z',
-  is_kept: false,
+  is_retained: false,
 };
 
 const scan = (code = 'code-1') => {

@@ -9,7 +9,7 @@ import { writeMarks } from './roll.service';
 import { seenBy } from './seen';
 
 /** A member who has come to a session, and what is to be marked. */
-export interface ArrivalMark {
+interface ArrivalMark {
   readonly sessionId: number;
   readonly memberId: number;
   readonly state: 'present' | 'late';

@@ -1,13 +1,13 @@
-export { type ArrivalMark, arrivalMarker } from './arrival.service';
+export { arrivalMarker } from './arrival.service';
 export type { AttendanceDeps } from './attendance.deps';
 export { attendanceKeepers } from './attendance.keepers';
 export { createAttendance } from './attendance.routes';
 export { attendanceSchema, leaveSchema, sessionSchema } from './attendance.schema';
 export { leaveKeeper } from './leave.keeper';
 export { attendanceSources } from './message.repository';
+export { rateOf } from './rates.rules';
 export { findMark } from './roll.repository';
 export { requireSeenSession, rollReader } from './roll.service';
-export { rateOf } from './rates.rules';
 export { rollStateSql, sessionCountsSql } from './roll-state.sql';
 export { sessionTodaySql } from './search.sql';
 export { leaveSql, markSql, sameNameSql, sessionSql } from './session.sql';

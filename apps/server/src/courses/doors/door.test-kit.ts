@@ -50,7 +50,7 @@ interface Sending {
 }
 
 /** The owner of a proved number. */
-export const personWith = (app: CourseApp, { mobile, token }: { mobile: string; token: string }): Person => {
+const personWith = (app: CourseApp, { mobile, token }: { mobile: string; token: string }): Person => {
   const call: Person['call'] = (act, { key = randomUUID(), ...more } = {}) =>
     callApi(app.url, doorEndpoints[act], {
       token,

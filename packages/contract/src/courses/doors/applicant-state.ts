@@ -12,7 +12,7 @@ export const applicantStates: Readonly<Record<EnrolmentState, string>> = {
 };
 
 /** The states in which nothing is decided yet. */
-export const undecidedStates: readonly EnrolmentState[] = ['pending', 'interview', 'waiting'];
+const undecidedStates: readonly EnrolmentState[] = ['pending', 'interview', 'waiting'];
 
 /** The states in which an applicant may withdraw. */
 export const withdrawableStates: readonly EnrolmentState[] = [...undecidedStates, 'admitted'];

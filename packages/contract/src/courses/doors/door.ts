@@ -201,7 +201,7 @@ export const leaveInput = z
 export type LeaveInput = z.output<typeof leaveInput>;
 
 /** One field of a person's own data. */
-export const ownDatum = z.object({
+const ownDatum = z.object({
   field: z.string(),
   name: z.string(),
   /** '' if the school has none. */
@@ -210,7 +210,7 @@ export const ownDatum = z.object({
 });
 
 /** A correction that was asked for. */
-export const ownCorrection = z.object({
+const ownCorrection = z.object({
   id: z.int(),
   name: z.string(),
   value: z.string(),
