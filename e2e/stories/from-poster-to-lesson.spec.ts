@@ -74,7 +74,7 @@ const apply = async (phone: Page, code: string): Promise<void> => {
     .locator('input[type=file]')
     .first()
     .setInputFiles([png('学历证书.png', 17)]);
-  await expect(phone.getByText('学历证书.png')).toBeVisible();
+  await expect(phone.getByText('已上传')).toBeVisible();
   await phone.getByLabel('我已阅读并同意').check();
   expect(await axeFindings(phone)).toEqual([]);
   await expectFits(phone);
@@ -105,10 +105,10 @@ const admit = async (office: Page, phone: Page, classId: number): Promise<void> 
 
 const readLetter = async (phone: Page, programmeName: string): Promise<void> => {
   await phone.reload();
-  await phone.getByRole('button', { name: '查看录取通知' }).click();
+  await phone.getByRole('link', { name: '查看录取通知' }).click();
   await expect(phone.getByText(new RegExp(`祝贺您被.*${programmeName}录取`))).toBeVisible();
   expect(await axeFindings(phone)).toEqual([]);
-  await phone.getByRole('button', { name: '返回' }).click();
+  await phone.getByRole('link', { name: '返回' }).click();
 };
 
 /** The teacher's screen shows the code; the phone opens what it leads to. */
@@ -176,7 +176,8 @@ test('someone applies by a poster, is admitted, pays, checks in and asks for lea
   await openPayments(office, intake.classId);
   const no = await collect(office, student, { amount: 1_000_000, method: 'bank', day: schoolDay(0) });
   await phone.goto('/my#account');
-  await expect(phone.getByText(no)).toBeVisible();
+  await phone.getByRole('link', { name: `查看收据 ${no}` }).click();
+  await expect(phone.getByText('壹万元整')).toBeVisible();
   await checkIn(office, phone, { send, classId: intake.classId });
   await askLeave(phone);
   await office.goto(`/course/attendance?class=${intake.classId}&tab=leave`);
