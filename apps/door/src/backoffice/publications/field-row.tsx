@@ -1,5 +1,4 @@
 import type { PublicField } from '@shuyuan/contract/backoffice/publications/publication';
-import { fieldTexts } from './field-types/field.texts';
 import type { InputProps } from './field-types/field-type';
 import { doorTypeOf } from './field-types/field-types';
 import { isRequired } from './form-state';
@@ -75,6 +74,3 @@ export const FieldRow = ({ field, value, onChange, code, onBusy, fault }: RowPro
     </div>
   );
 };
-
-/** What is said of a field whose files are not yet all there. */
-export const busyFault = fieldTexts.stillSending;

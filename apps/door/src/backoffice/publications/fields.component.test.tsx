@@ -141,6 +141,15 @@ it('a large photograph is shrunk before it is sent; what is uploaded survives cl
   expect(values).toEqual({ x: [expect.stringMatching(/^\/files\//)] });
 });
 
+it('a file that is still on its way is waited for, and goes with the form', async () => {
+  const fields = [publicField('images', 'x', { name: '证书', validation: ['required'] })];
+  openPage(publicPage(fields));
+  await userEvent.upload(label('证书：从相册选择'), await largePicture());
+  await userEvent.click(screen.getByRole('button', { name: '提交', exact: true }));
+  await expect.element(screen.getByText('B1')).toBeVisible();
+  expect(server.asked(endpoints.submit)[0]?.body.values).toEqual({ x: [expect.stringMatching(/^\/files\//)] });
+});
+
 it('what others wrote is shown as text, wherever it stands', async () => {
   const fields = xssCorpus.slice(0, 90).map((attack, at) =>
     publicField('radio', `f_${at}`, {

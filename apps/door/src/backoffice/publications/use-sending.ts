@@ -1,8 +1,7 @@
 import type { PublicField, PublicPage, Sent } from '@shuyuan/contract/backoffice/publications/publication';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type ProvedMobile, visitorSession } from '../visitors';
 import { draftStore } from './draft-store';
-import { busyFault } from './field-row';
 import { faultsOf, sentValues } from './form-state';
 import { publicationTexts as texts } from './publication.texts';
 import { type Outcome, sendForm } from './send-form';
@@ -26,6 +25,7 @@ const hasNone = (faults: object): boolean => Object.keys(faults).length === 0;
 export const useSending = ({ page, shown, draft, busy, onSent, onStale }: Parts) => {
   const faults = useFaults(shown);
   const [isSending, setSending] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
   const [proved, setProved] = useState<ProvedMobile | undefined>(visitorSession.read);
   const website = useRef<HTMLInputElement>(null);
@@ -50,9 +50,10 @@ export const useSending = ({ page, shown, draft, busy, onSent, onStale }: Parts)
       faults.show({}, { consent: outcome.message });
     } else faults.show(outcome.faults, { message: outcome.message });
   };
+  /** A file that is still on its way is waited for, so it is no fault yet. */
   const judge = (): boolean => {
-    const busyFaults = Object.fromEntries([...busy].map((column) => [column, busyFault]));
-    const found = { ...faultsOf(shown, draft.values), ...busyFaults };
+    const all = Object.entries(faultsOf(shown, draft.values));
+    const found = Object.fromEntries(all.filter(([column]) => !busy.has(column)));
     const others: WholeFaults = {
       ...(page.consent !== '' && !isAgreed ? { consent: texts.consentMissing } : {}),
       ...(page.proves_mobile && proved === undefined ? { prove: texts.proveMissing } : {}),
@@ -62,6 +63,10 @@ export const useSending = ({ page, shown, draft, busy, onSent, onStale }: Parts)
   };
   const send = async (): Promise<void> => {
     if (isSending || !judge()) return;
+    if (busy.size > 0) {
+      setWaiting(true);
+      return;
+    }
     setSending(true);
     const trapped = website.current?.value ?? '';
     const body = {
@@ -73,5 +78,13 @@ export const useSending = ({ page, shown, draft, busy, onSent, onStale }: Parts)
     settle(await sendForm(page, body, { requestKey: draft.requestKey(), token: proved?.token }));
     setSending(false);
   };
-  return { faults, isSending, isAgreed, setAgreed, proved, setProved, website, send };
+  const latest = useRef(send);
+  latest.current = send;
+  const isReady = isWaiting && busy.size === 0;
+  useEffect(() => {
+    if (!isReady) return;
+    setWaiting(false);
+    void latest.current();
+  }, [isReady]);
+  return { faults, isSending: isSending || isWaiting, isAgreed, setAgreed, proved, setProved, website, send };
 };

@@ -53,7 +53,7 @@ describe('the letter', () => {
     ]);
     expect(await person.read<Letter>('letter', { id: String(done.id) })).toEqual({
       title: '录取通知书',
-      paragraphs: ['王小明：', `祝贺您被${home.school}工商管理硕士录取，2026-09-01到第 1 班报到。`],
+      paragraphs: ['王小明：', `祝贺您被${home.school}工商管理硕士录取，2026年9月1日到第 1 班报到。`],
       date: schoolDay(),
       school: home.school,
     });

@@ -63,7 +63,7 @@ export const showLetter = async (deps: DoorDeps, one: OfOne): Promise<Letter> =>
     姓名: row.name,
     课程项目: row.programme,
     班级: row.class_name ?? texts.noClass,
-    开学日期: row.starts_on ?? texts.noDay,
+    开学日期: row.starts_on === null ? texts.noDay : texts.day(row.starts_on),
     学校: school.name,
   };
   // Filled line by line, so that a name cannot make a paragraph of its own.

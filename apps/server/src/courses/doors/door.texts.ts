@@ -12,6 +12,8 @@ export const doorTexts = {
   letterTitle: '录取通知书',
   interviewTitle: (school: string, programme: string): string => `${school}面试：${programme}`,
   interviewName: '面试.ics',
+  /** A day `2026-03-01` as a letter writes it. */
+  day: (day: string): string => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日'),
   noDay: '另行通知',
   noClass: '待定班级',
 } as const;

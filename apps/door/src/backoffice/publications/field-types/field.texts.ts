@@ -25,7 +25,6 @@ export const fieldTexts = {
   chosenMost: (most: number): string => `最多选 ${most} 项`,
   filesMost: (most: number): string => `最多上传 ${most} 个`,
   another: '继续添加',
-  stillSending: '文件还在上传，请稍候',
   uploadFailed: '有文件没有上传成功，请重试或移除',
 } as const;
 
