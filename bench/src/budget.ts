@@ -47,6 +47,8 @@ export const budgets = {
   login: lower('KB', 75, 60),
   firstList: lower('KB', 300, 260),
   publicForm: lower('KB', 60, 45),
+  usableForm: lower('s', 1.5, 1),
+  besideFlood: higher(2 / 3, 0.9),
   messages: lower('x', 1.3, 1.15),
   messagesLate: lower('x', 1.6, 1.3),
   longTask: lower('s', 0.2, 0.1),

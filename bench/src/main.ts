@@ -15,6 +15,7 @@ import { startBenchProduct } from './product';
 import { allHold, type Facts, renderReport, renderTable } from './report';
 import { boardScenarios } from './scenarios/board';
 import { bundleScenarios } from './scenarios/bundles';
+import { doorScenarios } from './scenarios/doors';
 import { footprintScenarios } from './scenarios/footprint';
 import { formScenarios } from './scenarios/forms';
 import { messageScenarios } from './scenarios/messages';
@@ -33,6 +34,7 @@ const scenarios: readonly Scenario[] = [
   ...boardScenarios,
   ...formScenarios,
   ...messageScenarios,
+  ...doorScenarios,
 ];
 
 /** What is needed to reuse a data folder. */

@@ -12,7 +12,7 @@ const startLimitMs = 120_000;
 const askEveryMs = 5;
 const inherited = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG'];
 
-/** The built product as a separate process, configured as delivered; only the rate limit is lifted, and robots may be on this machine. */
+/** The built product as a separate process, configured as delivered; only the rate limit is lifted, robots may be on this machine, and a proxy may stand before it. */
 export interface BenchProduct {
   readonly port: number;
   readonly url: string;
@@ -66,6 +66,7 @@ export const startBenchProduct = async (options: { folder: string; password: str
     ADMIN_PASSWORD: options.password,
     CALLS_PER_MINUTE: '100000000',
     WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1',
+    TRUST_PROXY: '1',
   };
   const start = async (): Promise<{ child: ChildProcess; seconds: number }> => {
     const log = await open(join(options.folder, 'server.log'), 'a');

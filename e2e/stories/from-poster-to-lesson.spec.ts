@@ -52,12 +52,16 @@ const publish = async (send: SendCall, { programme, classId }: { programme: numb
   return (await send(publicationEndpoints.save, { body })).data.code;
 };
 
-/** Lets applicants see their letter. */
-const openLetter = async (send: SendCall): Promise<void> => {
+/** Decides what applicants and students see. */
+const openPage = async (send: SendCall): Promise<void> => {
   const { data } = await send(systemSettingEndpoints.show, {});
   const { value, version } = data.door;
+  const shown = {
+    ...{ shows_state: true, shows_interview: true, shows_letter: true, shows_balance: true },
+    ...{ shows_attendance: true, allows_leave: true, allows_correction: true },
+  };
   await send(systemSettingEndpoints.save, {
-    body: { group: 'door', version, value: { ...value, shows_letter: true, how_to_pay: '到财务处刷卡或转账。' } },
+    body: { group: 'door', version, value: { ...value, ...shown, how_to_pay: '到财务处刷卡或转账。' } },
   });
 };
 
@@ -155,7 +159,7 @@ test('someone applies by a poster, is admitted, pays, checks in and asks for lea
   const send = callsOf(product.url, adminToken);
   const { mobile, programmeName, ...intake } = await makeIntake(send);
   const code = await publish(send, intake);
-  await openLetter(send);
+  await openPage(send);
   const outside = await browser.newContext({ baseURL: product.url, locale: 'zh-CN' });
   const phone = await fresh(outside);
   await phone.goto(`/p/${code}`);

@@ -40,16 +40,16 @@ export const doorSetting = z.strictObject({
 });
 export type DoorSetting = z.output<typeof doorSetting>;
 
-/** The letter is not shown before someone has read its words. */
+/** Nothing is shown before someone has decided so. */
 export const doorDefault: DoorSetting = {
-  shows_state: true,
-  shows_interview: true,
+  shows_state: false,
+  shows_interview: false,
   shows_letter: false,
-  shows_balance: true,
-  shows_attendance: true,
-  allows_leave: true,
-  allows_correction: true,
-  data_fields: ['name', 'gender', 'mobile', 'wechat', 'email', 'id_number', 'company', 'title'],
+  shows_balance: false,
+  shows_attendance: false,
+  allows_leave: false,
+  allows_correction: false,
+  data_fields: [],
   how_to_pay: '',
   letter: '{姓名}：\n祝贺您被{学校}{课程项目}录取，编入{班级}，开学日期为{开学日期}。\n请按通知办理入学手续。',
 };
