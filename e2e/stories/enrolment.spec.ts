@@ -67,7 +67,11 @@ const agreeToEntry = async (page: Page): Promise<void> => {
   const asked = page.getByRole('alertdialog', { name: '为 乙二 办理入学？' });
   await expect(asked).toBeVisible();
   await atRest(page);
-  await asked.getByRole('button', { name: /确\s*定/ }).click();
+  // For a moment after a card was let go, a click still belongs to the dragging.
+  await expect(async () => {
+    await asked.getByRole('button', { name: /确\s*定/ }).click({ timeout: 1000 });
+    await expect(asked).toBeHidden({ timeout: 3000 });
+  }).toPass();
 };
 const showState = (page: Page, words: string) =>
   page.getByRole('navigation', { name: '按状态' }).getByRole('link', { name: words, exact: true }).click();

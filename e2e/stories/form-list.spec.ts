@@ -35,7 +35,7 @@ test('forms are listed and found after F5, copied with their rows, and taken up 
   await expect(formRow(page, '跟进记录')).toContainText('course_follow_up');
   await expect(formRow(page, '师资库')).toHaveCount(0);
   await page.getByRole('button', { name: '更多 跟进记录', exact: true }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['复制', '版本']);
+  await expect(page.getByRole('menuitem')).toHaveText(['复制', '版本', '发布']);
   await page.keyboard.press('Escape');
   await page.getByText('自建表单', { exact: true }).click();
   await page.getByRole('button', { name: '高级搜索' }).click();

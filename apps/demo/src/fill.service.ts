@@ -2,6 +2,7 @@ import type { Caller } from '@shuyuan/server/platform/http/slice';
 import { applyFor, assign, peopleNeeded } from './applications';
 import { type Filling, inLanes, makeClasses, makeContacts, makeHolidays } from './base';
 import { planClasses, scaled } from './class-plans';
+import { askCorrections } from './corrections';
 import { dayAt } from './days';
 import { demoTexts as texts } from './demo.texts';
 import type { DemoClient } from './demo-client';
@@ -27,6 +28,7 @@ const size = {
   refunds: { pending: 3, approved: 2, rejected: 2, paid: 6, withdrawn: 1 },
   waivers: 3,
   talks: 60,
+  corrections: 9,
   messages: 60,
 } as const;
 const seed = 20_260_901;
@@ -107,6 +109,7 @@ export const fillSchool = async (client: DemoClient, options: FillOptions): Prom
   const filling: Filling = { client, chance: chanceOf(seed), staff, today: dayAt(now) };
   const accounts = await enrol(filling, options);
   await followUp(filling, { most: scaled(size.talks, options.scale) });
+  await askCorrections(filling, { as, most: Math.max(scaled(size.corrections, options.scale), 3) });
   await takeMoney(filling, { accounts, options });
   for (const one of new Set(accounts.map((account) => account.one))) {
     const members = accounts.filter((account) => account.one === one).map(({ member }) => member);

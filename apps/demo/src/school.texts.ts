@@ -137,6 +137,12 @@ export const schoolTexts = {
     waiverApproved: '同意减免',
     transfer: '转读另一项目，已缴定金结转',
   },
+  corrections: [
+    { field: 'company', new_value: '湘江新区远航智能装备制造集团有限公司', note: '上月换了单位' },
+    { field: 'title', new_value: '副总经理', note: '' },
+    { field: 'email', new_value: 'lixin@example.com', note: '原来的邮箱不再使用' },
+  ],
+  decisions: { applied: '', refused: '请先到教务处出示证件' },
   talks: [
     { content: '想了解上课时间和学费，希望周末上课', next: '寄招生简章和课表' },
     { content: '单位可以资助一半，需要报销用的材料', next: '发单位资助的材料清单' },

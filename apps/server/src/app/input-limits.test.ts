@@ -6,13 +6,16 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';
+import { visit, visitorEnv } from '../backoffice/visitors/visitor.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
 
 let app: TestApp;
 let token: string;
+let visitorToken: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: visitorEnv });
   token = (await signIn(app.db.kysely, { roles: ['admin'] })).token;
+  visitorToken = await visit(app, '13800008888');
 });
 afterAll(() => app.close());
 
@@ -23,7 +26,10 @@ const post = async (endpoint: Endpoint, { type, body }: { type: string; body: st
   const query = endpoint.accessBy === undefined ? '' : `?${new URLSearchParams(formQuery)}`;
   const response = await fetch(`${app.url}${endpoint.path}${query}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    headers: {
+      authorization: `Bearer ${endpoint.access === 'visitor' ? visitorToken : token}`,
+      'content-type': type,
+    },
     body,
   });
   const { errcode } = (await response.json()) as { errcode: number };

@@ -20,6 +20,27 @@ import {
   submission,
 } from './publication';
 
+const codeExample = 'k7m2xq9rwd';
+const draftExample = 'Xy3kQ0v7b2N8mPq1sT4wLA';
+const submissionExample = { code: codeExample, values: { name: '林知远' }, consent_version: 1 };
+const pageExample = {
+  custom_form_id: 12,
+  title: '春季班报名',
+  cover: '',
+  intro: '<p>面向企业负责人，周末上课。</p>',
+  consent: '目的：办理报名。范围：姓名和手机号。保存两年。',
+  thanks: '我们会在三天内与您联系。',
+  fields: [{ field: 'name', required: true }],
+  presets: { source: '官网' },
+  opens_at: null,
+  closes_at: '2026-04-01T10:00:00.000Z',
+  quota: 60,
+  proves_mobile: true,
+  mobile_field: 'mobile',
+  once_per_mobile: true,
+  enabled: true,
+};
+
 /** Public pages of forms, for staff. */
 export const publicationEndpoints = defineEndpoints({
   index: {
@@ -51,6 +72,7 @@ export const publicationEndpoints = defineEndpoints({
     access: 'publication.create|edit',
     summary: '发布表单或修改发布；保存的人成为所有者，记录以其名义新增',
     body: postedBack(publicationInput, publicationDetail),
+    example: { body: pageExample },
     reply: z.object({ msg: z.string(), data: z.object({ id: z.int(), code: z.string() }) }),
   },
   destroy: {
@@ -80,6 +102,7 @@ export const publicPageEndpoints = defineEndpoints({
     access: 'public',
     summary: '公开表单的页面：介绍、告知内容和要填写的字段',
     query: z.strictObject({ code: publicationCode }),
+    example: { query: { code: codeExample } },
     reply: one(publicPage),
   },
   submit: {
@@ -88,6 +111,7 @@ export const publicPageEndpoints = defineEndpoints({
     access: 'public',
     summary: '提交公开表单；不要求验证手机号的',
     body: submission,
+    example: { body: submissionExample },
     isIdempotent: true,
     reply: z.object({ msg: z.string(), data: sent }),
   },
@@ -97,6 +121,7 @@ export const publicPageEndpoints = defineEndpoints({
     access: 'visitor',
     summary: '提交公开表单；已验证手机号的',
     body: submission,
+    example: { body: submissionExample },
     isIdempotent: true,
     reply: z.object({ msg: z.string(), data: sent }),
   },
@@ -114,6 +139,7 @@ export const publicPageEndpoints = defineEndpoints({
     access: 'public',
     summary: '保存草稿，得到在别的设备上继续填写的链接；七天有效',
     body: draftInput,
+    example: { body: { code: codeExample, values: { name: '林知远' } } },
     reply: one(draft),
   },
   showDraft: {
@@ -122,6 +148,7 @@ export const publicPageEndpoints = defineEndpoints({
     access: 'public',
     summary: '取回草稿',
     query: z.strictObject({ code: publicationCode, key: z.string().regex(/^[\w-]{22}$/) }),
+    example: { query: { code: codeExample, key: draftExample } },
     reply: one(z.record(z.string(), jsonValue)),
   },
 });

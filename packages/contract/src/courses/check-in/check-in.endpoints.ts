@@ -6,6 +6,20 @@ import { checkIn, checkInKey, checkInStart, checkInTry, openCheckIn, receipt, ti
 
 const keyExample = 'Xy3kQ0v7b2N8mPq1sT4wLA';
 
+const checkInExample = {
+  id: 1,
+  session_id: 1,
+  address: `https://school.example/c/${keyExample}`,
+  state: 'running',
+  started_at: '2026-03-02T00:50:00.000Z',
+  started_by: '李芳',
+  closes_at: '2026-03-02T01:50:00.000Z',
+  late_at: '2026-03-02T01:10:00.000Z',
+  place: { lng: 112.938, lat: 28.228, radius: 200 },
+  counts: { members: 30, present: 28, late: 0, leave: 1, missing: 1 },
+  arrivals: [],
+};
+
 /** Students check in to a session with their phones: what its teacher shows, and what they send. */
 export const checkInEndpoints = defineEndpoints({
   start: {
@@ -14,7 +28,10 @@ export const checkInEndpoints = defineEndpoints({
     access: 'attendance.mark',
     summary: '开始扫码签到；同一课次之前的签到随之停止',
     body: checkInStart,
-    example: { body: { session_id: 1, late_after: 10, closes_after: 60, place: null } },
+    example: {
+      body: { session_id: 1, late_after: 10, closes_after: 60, place: null },
+      reply: { msg: '签到已开始', data: checkInExample },
+    },
     reply: z.object({ ...done.shape, data: checkIn }),
   },
   show: {
@@ -23,6 +40,7 @@ export const checkInEndpoints = defineEndpoints({
     access: 'attendance.mark',
     summary: '一次课最近的签到：已到的人、迟到与设备；没有签到时为空',
     query: z.strictObject({ session_id: queryId }),
+    example: { query: { session_id: 1 }, reply: { data: checkInExample } },
     reply: one(checkIn.nullable()),
   },
   code: {
@@ -39,6 +57,7 @@ export const checkInEndpoints = defineEndpoints({
     access: 'attendance.mark',
     summary: '停止签到；没有签到的学员默认记为缺勤，完成点名时写入',
     body: z.strictObject({ id: bodyId }),
+    example: { body: { id: 1 }, reply: { msg: '签到已停止', data: { ...checkInExample, state: 'stopped' } } },
     reply: z.object({ ...done.shape, data: checkIn }),
   },
   open: {

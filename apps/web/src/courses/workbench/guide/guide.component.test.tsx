@@ -87,10 +87,9 @@ it('is dismissed for good, and can be shown again', async () => {
   open({ steps, is_empty: true });
   await guide.getByRole('button', { name: '不再显示' }).click();
   await expectGone(guide);
-  expect(server.asked(preferenceEndpoints.save).map(({ body }) => body)).toContainEqual({
-    key: 'workbench.guide',
-    value: 'dismissed',
-  });
+  await expect
+    .poll(() => server.asked(preferenceEndpoints.save).map(({ body }) => body))
+    .toContainEqual({ key: 'workbench.guide', value: 'dismissed' });
   open({ steps, is_empty: true }, 'dismissed');
   await todo.getByRole('button', { name: '重新显示开学向导' }).click();
   await expect.element(guide).toBeVisible();
