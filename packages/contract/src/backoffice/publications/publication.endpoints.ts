@@ -25,10 +25,10 @@ const draftExample = 'Xy3kQ0v7b2N8mPq1sT4wLA';
 const submissionExample = { code: codeExample, values: { name: '林知远' }, consent_version: 1 };
 const pageExample = {
   custom_form_id: 12,
-  title: '春季班报名',
+  title: '开放日登记',
   cover: '',
-  intro: '<p>面向企业负责人，周末上课。</p>',
-  consent: '目的：办理报名。范围：姓名和手机号。保存两年。',
+  intro: '<p>周六上午，凭登记编号入场。</p>',
+  consent: '目的：安排座位。范围：姓名和手机号。保存一年。',
   thanks: '我们会在三天内与您联系。',
   fields: [{ field: 'name', required: true }],
   presets: { source: '官网' },
