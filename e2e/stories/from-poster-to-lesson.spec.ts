@@ -1,22 +1,38 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { messageEndpoints } from '@shuyuan/contract/backoffice/messages/message.endpoints';
 import { publicationEndpoints } from '@shuyuan/contract/backoffice/publications/publication.endpoints';
 import { checkInEndpoints } from '@shuyuan/contract/courses/check-in/check-in.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
 import { callsOf, type SendCall } from '../fixtures/api';
-import { axeFindings } from '../fixtures/axe';
+import { axeFindingsAtDoor } from '../fixtures/axe';
 import { makeCourseRecord } from '../fixtures/course-records';
 import { agree, dialogOf, inMore, submit } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
 import { collect, openPayments } from '../fixtures/money-acts';
+import { openPhone } from '../fixtures/phone';
 import { expect, test } from '../fixtures/product';
 import { recordDrawer } from '../fixtures/record-list';
 import { png } from '../fixtures/rich-text';
 import { schoolDay } from '../fixtures/school-day';
+import { startSmsGateway } from '../fixtures/sms-gateway';
 import { proveMobile } from '../fixtures/visitor';
+import { expectRate, expectTaken, expectTodos, readFigures } from '../fixtures/workbench';
 
 const student = '林知远';
 const tuition = 3_000_000;
+const paid = 1_000_000;
+
+let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
+test.beforeAll(async ({ product }) => {
+  gateway = await startSmsGateway();
+  await product.restart({ ...gateway.env, PUBLIC_URL: product.url });
+});
+test.afterAll(async ({ product }) => {
+  await product.sql("delete from app.message_rule where kind = 'enrolment.interview'");
+  await product.restart();
+  await gateway.close();
+});
 
 const makeIntake = async (send: SendCall) => {
   const mark = Date.now();
@@ -24,10 +40,18 @@ const makeIntake = async (send: SendCall) => {
   const programme = await makeCourseRecord(send, 'programme', { name: `项目${code}`, code, state: 'open' });
   const values = { name: `班级${code}`, code, programme, state: 'running', capacity: 10, tuition };
   const classId = await makeCourseRecord(send, 'class', values);
-  return { programme, programmeName: `项目${code}`, classId, mobile: `139${String(mark).slice(-8)}` };
+  return {
+    programme,
+    programmeName: `项目${code}`,
+    classId,
+    className: values.name,
+    mobile: `139${String(mark).slice(-8)}`,
+  };
 };
 
-const publish = async (send: SendCall, { programme, classId }: { programme: number; classId: number }) => {
+type Intake = Awaited<ReturnType<typeof makeIntake>>;
+
+const publish = async (send: SendCall, { programme, classId }: Intake) => {
   const body = {
     custom_form_id: courseFormIds.enrolment,
     title: '春季班报名',
@@ -65,10 +89,11 @@ const openPage = async (send: SendCall): Promise<void> => {
   });
 };
 
-const fresh = async (browserContext: BrowserContext): Promise<Page> => {
-  const page = await browserContext.newPage();
-  await page.setViewportSize({ width: 390, height: 844 });
-  return page;
+/** Whoever is asked to an interview gets an SMS with the address of the own page. */
+const writeRule = async (send: SendCall): Promise<void> => {
+  const words = { title: '面试安排', body: '{姓名}您好，{班级}的面试在{面试时间}，详情见{主页}' };
+  const sending = { is_on: true, ways: ['sms' as const], lead: 0, robot_id: null, sms_template: '', is_quiet: false };
+  await send(messageEndpoints.saveRule, { body: { kind: 'enrolment.interview', ...sending, ...words } });
 };
 
 const apply = async (phone: Page, code: string): Promise<void> => {
@@ -80,24 +105,37 @@ const apply = async (phone: Page, code: string): Promise<void> => {
     .setInputFiles([png('学历证书.png', 17)]);
   await expect(phone.getByText('已上传')).toBeVisible();
   await phone.getByLabel('我已阅读并同意').check();
-  expect(await axeFindings(phone)).toEqual([]);
+  expect(await axeFindingsAtDoor(phone)).toEqual([]);
   await expectFits(phone);
   await phone.getByRole('button', { name: '提交', exact: true }).click();
   await expect(phone.getByRole('heading', { name: '提交成功' })).toBeVisible();
   await expect(phone).toHaveURL(new RegExp(`/p/${code}`));
 };
 
-/** 面试 and 录取 by the office, each seen by the applicant. */
-const admit = async (office: Page, phone: Page, classId: number): Promise<void> => {
-  await office.goto(`/course/apply_list?class=${classId}`);
+/** 面试 by the office; the applicant's phone opens what the SMS leads to. */
+const interview = async (office: Page, phone: Page, intake: Intake): Promise<void> => {
+  await office.goto(`/course/apply_list?class=${intake.classId}`);
   await inMore(office, student, '安排面试');
-  const interview = await dialogOf(office, `安排面试：${student}`);
-  await interview.getByLabel('面试时间').fill(`${schoolDay(1)} 09:30`);
-  await interview.getByLabel('面试地点').fill('行政楼 302');
-  await submit(interview);
+  const dialog = await dialogOf(office, `安排面试：${student}`);
+  await dialog.getByLabel('面试时间').fill(`${schoolDay(1)} 09:30`);
+  await dialog.getByLabel('面试地点').fill('行政楼 302');
+  await submit(dialog);
   await expect(office.getByRole('row', { name: new RegExp(student) })).toContainText('面试');
-  await phone.reload();
+  const texts = () => gateway.sent.filter(({ mobile }) => mobile === intake.mobile).map(({ text }) => text);
+  await expect.poll(texts, 'one SMS').toHaveLength(1);
+  const [text = ''] = texts();
+  expect(text).toContain(`${student}您好，${intake.className}的面试在`);
+  expect(text).toContain('09:30');
+  await phone.goto(/https?:\S+/.exec(text)?.[0] ?? '');
+  await expect(phone.getByText(intake.programmeName).first()).toBeVisible();
   await expect(phone.getByText('行政楼 302')).toBeVisible();
+  expect(await axeFindingsAtDoor(phone)).toEqual([]);
+  expect(texts()).toHaveLength(1);
+};
+
+/** 录取 and 入学 by the office. */
+const admit = async (office: Page, classId: number): Promise<void> => {
+  await office.goto(`/course/apply_list?class=${classId}`);
   await office.getByRole('button', { name: `录取 ${student}`, exact: true }).click();
   const admission = await dialogOf(office, `录取：${student}`);
   await admission.getByLabel('原因').fill('面试优秀');
@@ -111,7 +149,7 @@ const readLetter = async (phone: Page, programmeName: string): Promise<void> => 
   await phone.reload();
   await phone.getByRole('link', { name: '查看录取通知' }).click();
   await expect(phone.getByText(new RegExp(`祝贺您被.*${programmeName}录取`))).toBeVisible();
-  expect(await axeFindings(phone)).toEqual([]);
+  expect(await axeFindingsAtDoor(phone)).toEqual([]);
   await phone.getByRole('link', { name: '返回' }).click();
 };
 
@@ -135,7 +173,13 @@ const checkIn = async (office: Page, phone: Page, { send, classId }: { send: Sen
   const { data: codes } = await send(checkInEndpoints.code, { query: { id: running.id } });
   await phone.goto(`${new URL(running.address).pathname}#${codes[0]?.code}`);
   await expect(phone.getByText(/^签到成功/)).toBeVisible();
+  expect(await axeFindingsAtDoor(phone)).toEqual([]);
   await expect(office.getByRole('list', { name: '已签到的学员' })).toContainText(student);
+  await office.getByRole('button', { name: '停止签到' }).click();
+  await agree(office, '停止签到？');
+  await office.getByRole('button', { name: '返回点名册' }).click();
+  await office.getByRole('button', { name: '完成点名' }).click();
+  await expect(office.getByText('已点名')).toBeVisible();
 };
 
 const askLeave = async (phone: Page): Promise<void> => {
@@ -145,46 +189,53 @@ const askLeave = async (phone: Page): Promise<void> => {
   await phone.getByLabel('请假事由').fill('出差');
   await phone.getByRole('button', { name: '提交请假' }).click();
   await expect(phone.getByText('请假已提交，请等待审批')).toBeVisible();
-  expect(await axeFindings(phone)).toEqual([]);
+  expect(await axeFindingsAtDoor(phone)).toEqual([]);
   await expectFits(phone);
 };
 
-test('someone applies by a poster, is admitted, pays, checks in and asks for leave; staff see each of it', async ({
+test('someone applies by a poster, is interviewed, admitted, pays, checks in and asks for leave; the workbench follows', async ({
   signedIn: office,
   product,
   adminToken,
   browser,
+  pageWatch,
 }) => {
   test.slow();
   const send = callsOf(product.url, adminToken);
-  const { mobile, programmeName, ...intake } = await makeIntake(send);
+  const intake = await makeIntake(send);
+  const { classId, className, programmeName } = intake;
   const code = await publish(send, intake);
   await openPage(send);
-  const outside = await browser.newContext({ baseURL: product.url, locale: 'zh-CN' });
-  const phone = await fresh(outside);
+  await writeRule(send);
+  const before = await readFigures(send);
+  const phone = await openPhone(browser, { url: product.url, pageWatch });
   await phone.goto(`/p/${code}`);
   await expect(phone.getByRole('heading', { name: '春季班报名' })).toBeVisible();
-  await proveMobile(phone, product, mobile);
+  await proveMobile(phone, gateway.phoneOf(intake.mobile));
   await apply(phone, code);
+  await expectTodos(office, { 待审核报名: before.pending + 1, 待面试: before.interview });
 
-  await office.goto(`/course/apply_list?class=${intake.classId}`);
+  await office.goto(`/course/apply_list?class=${classId}`);
   await office.getByRole('button', { name: `详情 ${student}`, exact: true }).click();
   const drawer = recordDrawer(office, student);
   await expect(drawer.getByText('公开表单「春季班报名」')).toBeVisible();
   await expect(drawer).toContainText('学历证书.png');
 
-  await phone.goto('/my');
-  await expect(phone.getByText(programmeName).first()).toBeVisible();
-  await admit(office, phone, intake.classId);
+  await interview(office, phone, intake);
+  await expectTodos(office, { 待审核报名: before.pending, 待面试: before.interview + 1 });
+  await admit(office, classId);
   await readLetter(phone, programmeName);
-  await openPayments(office, intake.classId);
-  const no = await collect(office, student, { amount: 1_000_000, method: 'bank', day: schoolDay(0) });
+  await openPayments(office, classId);
+  const no = await collect(office, student, { amount: paid, method: 'bank', day: schoolDay(0) });
   await phone.goto('/my#account');
   await phone.getByRole('link', { name: `查看收据 ${no}` }).click();
   await expect(phone.getByText('壹万元整')).toBeVisible();
-  await checkIn(office, phone, { send, classId: intake.classId });
+  await expectTaken(office, before.taken + paid);
+  await checkIn(office, phone, { send, classId });
+  await expectRate(office, className, '100.0%1');
   await askLeave(phone);
-  await office.goto(`/course/attendance?class=${intake.classId}&tab=leave`);
+  await expectTodos(office, { 待审批请假: before.leaves + 1, 待面试: before.interview });
+  await office.goto(`/course/attendance?class=${classId}&tab=leave`);
   await expect(office.getByRole('row', { name: new RegExp(student) })).toContainText('待审批');
-  await outside.close();
+  await phone.context().close();
 });

@@ -1,60 +1,23 @@
-import type { Page } from '@playwright/test';
 import { richTextEndpoints } from '@shuyuan/contract/backoffice/rich-text/rich-text.endpoints';
 import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { xssCorpus } from '@shuyuan/contract/platform/xss-corpus.test-kit';
+import {
+  disturb,
+  inPortions,
+  leadingMarks,
+  type Marked,
+  markedHtml,
+  noSuchImage,
+  portionSize,
+  watchForScripts,
+} from '../fixtures/hostile-text';
 import { expect, test } from '../fixtures/product';
 import { editorBody, htmlField, openEditor } from '../fixtures/rich-text';
 
-/** Watches for everything that a script of the corpus could do, in every frame of the page. */
-const watch = async (page: Page, home: string) => {
-  const seen: string[] = [];
-  await page.exposeFunction('corpusRan', (how: string) => seen.push(how));
-  await page.addInitScript(() => {
-    const tell = (how: string) => void Reflect.get(window, 'corpusRan')?.(how);
-    for (const name of ['alert', 'confirm', 'prompt', 'print']) {
-      Object.defineProperty(window, name, { value: () => tell(name) });
-    }
-    Object.defineProperty(window, 'pwned', { get: () => undefined, set: () => tell('pwned') });
-  });
-  page.on('dialog', (dialog) => {
-    seen.push(`dialog ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('popup', (popup) => seen.push(`popup ${popup.url()}`));
-  page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== home) seen.push(`request ${request.url()}`);
-  });
-  return seen;
-};
-
-/**
- * Does what a visitor does unknowingly: hovers, focuses and presses everything in the text. Returns the handlers left
- * in it.
- */
-const disturb = (body: Element) => {
-  const types = ['mouseover', 'mouseenter', 'pointerrawupdate', 'focus', 'load', 'error', 'animationstart', 'toggle'];
-  for (const element of body.querySelectorAll<HTMLElement>('*')) {
-    for (const type of types) element.dispatchEvent(new Event(type, { bubbles: true }));
-  }
-  return [...body.querySelectorAll('*')].flatMap((element) =>
-    element.getAttributeNames().filter((name) => name.startsWith('on')),
-  );
-};
-
-/** An image of the corpus has an address in our own folder and is rightly allowed; there is no such file. */
-const noSuchImage = /status of 404 .*\/files\/AAAAAAAAAAAAAAAAAAAAAA\/0123456789abcdef\.png(?:\?view=[\w.-]+)?\)$/;
-
-const size = 20;
 const portionsOf = (texts: readonly string[]): (readonly string[])[] =>
-  Array.from({ length: Math.ceil(texts.length / size) }, (_, index) => texts.slice(index * size, (index + 1) * size));
-
-/** How many of these marks are in the text as paragraphs of their own, up to the first that is not. */
-const leadingMarks = (body: Element, marks: readonly string[]): number => {
-  const shown = new Set([...body.querySelectorAll('p')].map((paragraph) => paragraph.textContent));
-  const lost = marks.findIndex((mark) => !shown.has(mark));
-  return lost === -1 ? marks.length : lost;
-};
+  Array.from({ length: Math.ceil(texts.length / portionSize) }, (_, index) =>
+    texts.slice(index * portionSize, (index + 1) * portionSize),
+  );
 
 const pastedPage =
   '<html><body><!--StartFragment--><main><div onclick="window.pwned=1">第一行</div>' +
@@ -71,7 +34,7 @@ test('nothing of the corpus runs or calls out: kept by the server, put into the 
   test.setTimeout(300_000);
   expect(new Set(xssCorpus).size).toBeGreaterThanOrEqual(100);
   allowConsole(noSuchImage);
-  const seen = await watch(signedIn, product.url);
+  const seen = await watchForScripts(signedIn, product.url);
   await openEditor(signedIn);
 
   await test.step('what the server keeps of it, in the editor and in the view', async () => {
@@ -95,25 +58,19 @@ test('nothing of the corpus runs or calls out: kept by the server, put into the 
   });
 
   await test.step('as it is, which breaks no rule of the page', async () => {
-    /** Puts texts into the editor, each after its number, and returns how many numbers are found there. */
-    const put = async (texts: readonly string[]): Promise<number> => {
-      const marks = texts.map((text) => `第 ${xssCorpus.indexOf(text) + 1} 条`);
-      await htmlField(signedIn).fill(texts.map((text, at) => `<p>${marks[at]}</p>${text}`).join(''));
+    /** Puts texts into the editor and returns how many of their marks are found there. */
+    const put = async (texts: readonly Marked[]): Promise<number> => {
+      const marks = texts.map(({ mark }) => mark);
+      await htmlField(signedIn).fill(markedHtml(texts));
       // Checked with the next frame; an expectation would only check again after its pause.
       const first = editorBody(signedIn).getByText(marks[0] ?? '');
       await first.first().waitFor({ state: 'attached', timeout: 20_000 });
       const found = await editorBody(signedIn).evaluate(leadingMarks, marks);
       const handlers = await editorBody(signedIn).evaluate(disturb);
       expect([...seen, ...handlers], JSON.stringify(texts)).toEqual([]);
-      return Math.max(found, 1);
+      return found;
     };
-    for (let next = 0; next < xssCorpus.length; ) {
-      const texts = xssCorpus.slice(next, next + size);
-      const found = await put(texts);
-      // An unclosed script swallows everything after it: that text is put in alone, and those after it again.
-      if (found < texts.length) await put(texts.slice(found - 1, found));
-      next += found;
-    }
+    await inPortions(xssCorpus, put);
   });
 
   await test.step('a pasted page loses its handlers before they are read, and keeps its lines', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { rawGet } from '../platform/http/http.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
+import { pathsOf } from './route-paths.test-kit';
 
 let app: TestApp;
 let superToken: string;
@@ -87,12 +88,7 @@ describe('every endpoint of every slice', () => {
 });
 
 it('answers only at addresses that the development server passes on, and with the pages of the client', () => {
-  // The router prints a tree: each line extends the path of the line one level above.
-  const above: string[] = [];
-  const paths = [...app.routes.matchAll(/^(.*?)── (\S*) \(/gm)].map(([, indent = '', part = '']) => {
-    above.splice(indent.length / 4, above.length, part);
-    return above.join('');
-  });
+  const paths = pathsOf(app.routes);
   expect(paths.length).toBeGreaterThan(endpoints().length);
   expect(paths.filter((path) => !isUnder(path, servedPaths))).toEqual(['*']);
 });
