@@ -41,6 +41,8 @@ const publish = async (office: Page): Promise<void> => {
   await dialog.getByLabel('标题').fill(title);
   await dialog.getByLabel('提交后显示的话').fill('周六见。');
   await expect(dialog.getByRole('checkbox', { name: '填写 姓名' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: '填写 手机' })).toBeDisabled();
+  await dialog.getByRole('switch', { name: '验证手机号' }).click();
   await dialog.getByRole('checkbox', { name: '填写 手机' }).check();
   await dialog.getByRole('checkbox', { name: '填写 照片' }).check();
   await chooseOption(dialog.getByLabel('改为预设的字段'), '渠道');

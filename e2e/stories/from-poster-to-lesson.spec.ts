@@ -16,7 +16,7 @@ import { recordDrawer } from '../fixtures/record-list';
 import { png } from '../fixtures/rich-text';
 import { schoolDay } from '../fixtures/school-day';
 import { startSmsGateway } from '../fixtures/sms-gateway';
-import { proveMobile } from '../fixtures/visitor';
+import { proofDemanded, proveMobile } from '../fixtures/visitor';
 import { expectRate, expectTaken, expectTodos, readFigures } from '../fixtures/workbench';
 
 const student = '林知远';
@@ -176,7 +176,9 @@ const checkIn = async (office: Page, phone: Page, { send, classId }: { send: Sen
   expect(await axeFindingsAtDoor(phone)).toEqual([]);
   await expect(office.getByRole('list', { name: '已签到的学员' })).toContainText(student);
   await office.getByRole('button', { name: '停止签到' }).click();
-  await agree(office, '停止签到？');
+  const question = office.getByRole('alertdialog', { name: '停止签到？' });
+  await question.getByRole('button', { name: '停止签到' }).click();
+  await expect(question).toBeHidden();
   await office.getByRole('button', { name: '返回点名册' }).click();
   await office.getByRole('button', { name: '完成点名' }).click();
   await expect(office.getByText('已点名')).toBeVisible();
@@ -199,8 +201,10 @@ test('someone applies by a poster, is interviewed, admitted, pays, checks in and
   adminToken,
   browser,
   pageWatch,
+  allowConsole,
 }) => {
   test.slow();
+  allowConsole(proofDemanded);
   const send = callsOf(product.url, adminToken);
   const intake = await makeIntake(send);
   const { classId, className, programmeName } = intake;

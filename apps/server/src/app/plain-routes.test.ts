@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const refusalOf = async (path: string, token?: string) => {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const response = await fetch(`${app.url}${path}`, { headers });
   return { status: response.status, body: await response.json() };
 };
