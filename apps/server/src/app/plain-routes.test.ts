@@ -10,7 +10,6 @@ import { pathsOf } from './route-paths.test-kit';
 const plainRoutes = [
   '*',
   '/api/admin/message/stream',
-  '/files/*',
   '/files/:key/:name',
   '/files/job/:id',
   '/healthz',
