@@ -7,14 +7,7 @@ import { visit, visitorEnv } from '../backoffice/visitors/visitor.test-kit';
 import { pathsOf } from './route-paths.test-kit';
 
 /** The routes that no table of endpoints has; the matrix does not see them. */
-const plainRoutes = [
-  '*',
-  '/api/admin/message/stream',
-  '/files/:key/:name',
-  '/files/job/:id',
-  '/healthz',
-  '/readyz',
-];
+const plainRoutes = ['*', '/api/admin/message/stream', '/files/:key/:name', '/files/job/:id', '/healthz', '/readyz'];
 
 let app: FileApp;
 let visitor: string;
