@@ -106,6 +106,7 @@ export const inputOf = (
   return {
     ...(stored === undefined ? {} : { id: stored.id, version: stored.version }),
     custom_form_id: form.id,
+    audience: stored?.audience ?? 'anyone',
     title: values.title.trim(),
     cover: values.cover,
     intro: values.intro,
