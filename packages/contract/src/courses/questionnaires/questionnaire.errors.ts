@@ -16,6 +16,4 @@ export const questionnaireMessages = {
   classFixed: '不能改到别的班级，请另建一份',
   noSession: '课次不存在，或不是这个班的',
   noPage: '请选择一个“仅受邀的人”填写的公开表单',
-  unfilled: (names: readonly string[]): string => `表单的必填项没有人填写：${names.join('、')}`,
-  outOfReach: (message: string): string => `公开表单的所有者不能这样新增记录：${message}`,
 } as const;
