@@ -5,9 +5,13 @@ import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.end
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { Questionnaire } from '@shuyuan/contract/courses/questionnaires/questionnaire';
 import { questionnaireEndpoints as endpoints } from '@shuyuan/contract/courses/questionnaires/questionnaire.endpoints';
-import { questionnaireErrors, questionnaireMessages } from '@shuyuan/contract/courses/questionnaires/questionnaire.errors';
+import {
+  questionnaireErrors,
+  questionnaireMessages,
+} from '@shuyuan/contract/courses/questionnaires/questionnaire.errors';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { allowConsole } from '../../app/allowed-errors.test-kit';
 import { axeFindings, axeFindingsInBothLooks } from '../../app/axe.test-kit';
 import { chooseOption } from '../../app/choose-option.test-kit';
 import { expectFits, expectGone } from '../../app/driving.test-kit';
@@ -115,7 +119,9 @@ it('shows how far each questionnaire is, and leads to its answers', async () => 
 it('adds a questionnaire, with the words of the server at their fields', async () => {
   openClass([]);
   await expect.element(section.getByText(/先在“公开表单”里发布/)).toBeVisible();
-  await expect.element(section.getByRole('link', { name: '去公开表单' })).toHaveAttribute('href', '/system/publication');
+  await expect
+    .element(section.getByRole('link', { name: '去公开表单' }))
+    .toHaveAttribute('href', '/system/publication');
   await button('新增问卷').click();
   const dialog = page.getByRole('dialog', { name: '新增问卷' });
   await expect.element(dialog.getByRole('switch', { name: '匿名填写' })).toBeChecked();
@@ -133,10 +139,10 @@ it('adds a questionnaire, with the words of the server at their fields', async (
   await expect.element(dialog.getByText('截止时间要晚于开始时间')).toBeVisible();
   await dialog.getByLabelText('截止时间').fill('2026-03-09 09:00');
   server.answer(endpoints.save, () =>
-    refuseWith(questionnaireErrors.unfit, { errors: { publication_id: [questionnaireMessages.unfilled(['学号'])] } }),
+    refuseWith(questionnaireErrors.unfit, { errors: { publication_id: [questionnaireMessages.noPage] } }),
   );
   await dialog.getByRole('button', { name: /提\s*交/ }).click();
-  await expect.element(dialog.getByText('表单的必填项没有人填写：学号')).toBeVisible();
+  await expect.element(dialog.getByText('请选择一个“仅受邀的人”填写的公开表单')).toBeVisible();
   server.answer(endpoints.save, { msg: '已保存', data: { id: 3 } });
   server.answer(endpoints.index, { data: [questionnaireOf()] });
   await dialog.getByRole('button', { name: /提\s*交/ }).click();
@@ -202,6 +208,7 @@ it('fits a phone, with a failure that can be mended', async () => {
   await expect.element(section.getByText('5 / 12 人')).toBeVisible();
   await expectFits();
   expect(await axeFindingsInBothLooks()).toEqual([]);
+  allowConsole(/服务器出错/);
   openClass([]);
   server.refuse(endpoints.index, 500, { errcode: 1, errmsg: '服务器出错' });
   await expect.element(section.getByText('问卷没有加载成功')).toBeVisible();

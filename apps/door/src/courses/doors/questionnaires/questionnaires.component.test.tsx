@@ -88,7 +88,7 @@ describe('the list', () => {
     await expect.element(screen.getByText('S2025001')).toBeVisible();
     await expect.element(link('问卷')).not.toBeInTheDocument();
     openMy(student, 'questionnaires', [waiting(), waiting({ id: 42, member_id: 12, name: '韩梅梅' })]);
-    await expect.element(screen.getByText('韩梅梅').first()).toBeVisible();
+    await expect.element(screen.getByText('韩梅梅').last()).toBeVisible();
   });
 
   it('says on the first page that it could not be loaded, and loads again', async () => {
