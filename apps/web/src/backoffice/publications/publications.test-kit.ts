@@ -55,6 +55,7 @@ export const publicationOf = (given: Partial<Publication> = {}): Publication => 
   code: 'abcdefghjk',
   custom_form_id: 5,
   form_name: '报名',
+  audience: 'anyone',
   title: '春季班报名',
   state: 'open',
   fault: '',

@@ -114,6 +114,7 @@ const stored: PublicationDetail = {
   code: 'abcdefghjk',
   custom_form_id: 5,
   form_name: '报名',
+  audience: 'anyone',
   title: '开班',
   state: 'open',
   fault: '',
