@@ -82,7 +82,7 @@ const faultsOf = async (
     if (!(error instanceof AppError) || error.errors === undefined) throw error;
     const nameOf = (column: string): string => may.fields.find(({ field }) => field === column)?.name ?? column;
     return Object.entries(error.errors).flatMap(([column, said]) =>
-      said.map((message) => texts.preset(nameOf(column), message)),
+      said.map((message) => texts.ownerCannot(nameOf(column), message)),
     );
   }
   return [];

@@ -24,6 +24,7 @@ export const publicationTexts = {
     notMobile: (name: string): string => `“${name}”不是手机号字段`,
     neverShown: (name: string): string => `“${name}”只在另一项为某些值时才填写，请把那一项也选上或预设`,
     missing: (names: readonly string[]): string => `表单的必填项还没有选上或预设：${names.join('、')}`,
+    ownerCannot: (name: string, message: string): string => `公开表单的所有者不能写入“${name}”：${message}`,
     preset: (name: string, message: string): string => `${name}：${message}`,
   },
 } as const;

@@ -59,7 +59,10 @@ export const readOfClass = (
   db: Executor,
   { classId, seenSession }: { classId: number; seenSession: (row: Sql) => Sql<boolean> },
 ): Promise<QuestionnaireRow[]> =>
-  read(db, sql`own.class_id = ${classId} and (session.id is null or ${seenSession(sql`session`)})`);
+  read(
+    db,
+    sql`own.class_id = ${classId} and (session.id is null or session.deleted_at is not null or ${seenSession(sql`session`)})`,
+  );
 
 /** One of them. */
 export const findQuestionnaire = async (db: Executor, id: number): Promise<QuestionnaireRow | undefined> =>
