@@ -25,6 +25,7 @@ export const picturedPages: readonly PicturedPage[] = [
   { name: 'publication-choice', path: '/publication', clicks: [button('发布表单')] },
   { name: 'publication-new', path: '/publication?custom_form_id=900005&publish=1' },
   { name: 'class', path: '/course/class?class=1' },
+  { name: 'questionnaire-new', path: '/course/class?class=1', clicks: [button('新增问卷')] },
   { name: 'class-members', path: '/course/txl?class=1' },
   { name: 'class-money', path: '/course/pay?class=1' },
   { name: 'class-roll', path: '/course/attendance?class=1' },

@@ -138,6 +138,9 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/webhook/test': ['webhook.test'],
   'POST /api/admin/publication/destroy': ['publication.delete'],
   'POST /api/admin/publication/save': ['publication.create', 'publication.edit'],
+  'POST /api/admin/questionnaire/destroy': ['questionnaire.delete'],
+  'POST /api/admin/questionnaire/save': ['questionnaire.create', 'questionnaire.edit'],
+  'POST /api/public/questionnaire/answer': ['record.create', 'publication.refuse'],
   'POST /api/public/publication/submit': ['record.create', 'publication.refuse'],
   'POST /api/public/publication/submit-proved': ['record.create', 'publication.refuse'],
   'POST /api/public/check-in/check-in': ['check_in.arrive'],
@@ -173,9 +176,9 @@ export const unauditedWrites: Readonly<Record<string, string>> = {
   'POST /api/public/publication/save-draft': 'nothing was sent to the school yet',
 };
 
-/** Unchanged saves, repeated payments, acts on members and requests from outside record nothing, so these endpoints need only one entry per test file. */
+/** Unchanged saves, repeated payments, acts on members and requests from outside record nothing, and anonymous answers nothing that leads to the call; so these endpoints need only one entry per test file. */
 const mayChangeNothing =
-  /\/(?:save|move|batch|view-save|enable|disable)$|\/payment\/(?!close$)|\/member\/|\/message\/send$|\/publication\/submit|\/door\/(?:ask-leave|correct|withdraw)$/;
+  /\/(?:save|move|batch|view-save|enable|disable)$|\/payment\/(?!close$)|\/member\/|\/message\/send$|\/publication\/submit|\/questionnaire\/answer$|\/door\/(?:ask-leave|correct|withdraw)$/;
 
 /** Jobs whose name differs from the audit action that they record. */
 const leftByJob: Readonly<Record<string, string>> = {

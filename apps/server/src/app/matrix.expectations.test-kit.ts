@@ -208,6 +208,8 @@ export const byNode: readonly string[] = [
   ...['rule-destroy', 'rule-save', 'send', 'stop', 'way-test'].map((name) => `POST /api/admin/message/${name}`),
   ...['forms', 'index', 'show'].map((name) => `GET /api/admin/publication/${name}`),
   ...['destroy', 'save'].map((name) => `POST /api/admin/publication/${name}`),
+  ...['choices', 'index'].map((name) => `GET /api/admin/questionnaire/${name}`),
+  ...['destroy', 'save'].map((name) => `POST /api/admin/questionnaire/${name}`),
   ...['GET /api/admin/webhook/deliveries', 'GET /api/admin/webhook/delivery-show'],
   'GET /api/admin/webhook/forms',
   'GET /api/admin/webhook/index',

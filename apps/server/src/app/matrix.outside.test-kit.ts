@@ -25,6 +25,8 @@ export const byVisitor: readonly string[] = [
   'GET /api/public/door/letter',
   'GET /api/public/door/receipt',
   'GET /api/public/door/sessions',
+  'GET /api/public/questionnaire/index',
+  'GET /api/public/questionnaire/show',
   'GET /api/public/visitor/me',
   'POST /api/public/check-in/check-in',
   'POST /api/public/door/add-file',
@@ -34,5 +36,6 @@ export const byVisitor: readonly string[] = [
   'POST /api/public/door/withdraw',
   'POST /api/public/door/withdraw-leave',
   'POST /api/public/publication/submit-proved',
+  'POST /api/public/questionnaire/answer',
   'POST /api/public/visitor/sign-out',
 ];

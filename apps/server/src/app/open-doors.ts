@@ -4,6 +4,7 @@ import { createPublications } from '../backoffice/publications';
 import type { Records } from '../backoffice/records';
 import type { SystemSettingsStore } from '../backoffice/settings';
 import { createVisitors } from '../backoffice/visitors';
+import { createQuestionnaires, questionnairePlaces } from '../courses/questionnaires';
 import type { Database } from '../platform/db/database';
 
 /** The slices that people from outside reach. */
@@ -15,8 +16,13 @@ export const openDoors = (parts: {
   codes: PhoneCodes;
 }) => {
   const { db, records, settings, files, codes } = parts;
+  const visitors = createVisitors({ db: db.kysely, codes });
+  const { quarantine } = files;
+  const publications = createPublications({ db, records, settings, quarantine, usedBy: questionnairePlaces });
+  const questionnaires = createQuestionnaires({ db: db.kysely, records, invited: publications.invited });
   return {
-    visitors: createVisitors({ db: db.kysely, codes }),
-    publications: createPublications({ db, records, settings, quarantine: files.quarantine }),
+    visitors,
+    publications,
+    slices: [visitors.slice, ...publications.slices, ...questionnaires],
   };
 };

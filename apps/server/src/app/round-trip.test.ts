@@ -26,7 +26,7 @@ const last = async (path: string, query: Record<string, string> = {}) =>
   ((await call(path, { query })) as Row[]).at(-1);
 
 /** Tested with what they show in their slices. */
-const inTheirSlices = ['payment/plan-save', 'payment/template-save', 'roll/save'];
+const inTheirSlices = ['payment/plan-save', 'payment/template-save', 'questionnaire/save', 'roll/save'];
 /** An act on many rows, which nothing shows. */
 const shownNowhere = ['class-series/save'];
 

@@ -246,7 +246,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
   const records = createRecords({ db: parts.db, config, log, jobs, held: files.held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   const webhooks = createWebhooks({ db: parts.db, log, records, config, trial: parts.webhookTrial });
-  const { visitors, publications } = openDoors({ db: parts.db, records, settings, files, codes: identity.phoneCodes });
+  const doors = openDoors({ db: parts.db, records, settings, files, codes: identity.phoneCodes });
   const messages = openMessages(parts, { records, settings, files });
   const backups = createBackups({ ...parts, storage: createStorage(config), jobs, settings });
   const slices: readonly Slice[] = [
@@ -264,7 +264,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
     ...createAuditLog({ db: parts.db, jobs, chain: auditChain, tellRecord: records.tellEntry }),
     createSystemSettingSlice(settings, { ...files, folderFault: (path) => folderFault(path, parts) }),
     backups.slice,
-    ...[webhooks.slice, messages.slice, visitors.slice, ...publications.slices],
+    ...[webhooks.slice, messages.slice, ...doors.slices],
     ...plainSlices(db),
     ...courseSlices({ db, records, settings, receipts: parts.receipts ?? schoolReceipts }),
     ...createDoors({ db: parts.db, records, settings, files }),
@@ -274,7 +274,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
   return {
     slices,
     authenticate: identity.authenticate,
-    authenticateVisitor: visitors.authenticate,
+    authenticateVisitor: doors.visitors.authenticate,
     onRefused: createRecordRefusal(db),
     guardOrigin: settings.guardOrigin,
     pageMeta: settings.pageMeta,
@@ -286,13 +286,13 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
     keepTotals: records.keepTotals,
     purgeImports: records.purgeImports,
     reseal: () => identity.reseal().then(() => resealAll({ db: parts.db, log })),
-    purgeSessions: () => identity.purge().then(visitors.purge),
+    purgeSessions: () => identity.purge().then(doors.visitors.purge),
     system: records.system,
     auditChain,
     jobs,
     webhooks,
     messages,
-    publications,
+    publications: doors.publications,
     backups,
   };
 };

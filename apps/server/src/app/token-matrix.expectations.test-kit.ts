@@ -29,6 +29,7 @@ export const tokenPlaces: readonly string[] = [
   'member',
   'openapi.json',
   'payment',
+  'questionnaire',
   'record',
   'roll',
   'timetable',

@@ -7,6 +7,7 @@ import { enrolmentNodes } from '../courses/enrolment/enrolment.catalogue';
 import { followUpNodes } from '../courses/follow-ups/follow-up.catalogue';
 import { memberActNodes } from '../courses/member-acts/member-act.catalogue';
 import { paymentNodes } from '../courses/payments/payment.catalogue';
+import { questionnaireNodes } from '../courses/questionnaires/questionnaire.catalogue';
 import { workbenchNodes } from '../courses/workbench/workbench.catalogue';
 
 /** The rights of the course side's own acts. */
@@ -19,6 +20,7 @@ export const courseNodes = [
   ...attendanceNodes,
   ...paymentNodes,
   ...doorNodes,
+  ...questionnaireNodes,
 ] as const;
 
 /** The rights of all slices, besides those on the records of forms. */

@@ -29,6 +29,7 @@ import { enrolmentErrors } from '../courses/enrolment/enrolment.errors';
 import { followUpErrors } from '../courses/follow-ups/follow-up.errors';
 import { memberActErrors } from '../courses/member-acts/member-act.errors';
 import { paymentErrors } from '../courses/payments/payment.errors';
+import { questionnaireErrors } from '../courses/questionnaires/questionnaire.errors';
 import type { ErrorTable } from '../platform/error-table';
 
 /** How the description of the API presents a slice: its name for readers, what it is for, and its own failures. */
@@ -66,6 +67,8 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   'check-in': { name: '扫码签到', purpose: '老师屏幕上的签到码，学员用手机签到', errors: checkInErrors },
   doors: { name: '本人页面', purpose: '申请人和学员凭手机号看自己的报名、课程、考勤和费用', errors: doorErrors },
   corrections: { name: '信息更正', purpose: '处理学员提出的信息更正', errors: doorErrors },
+  questionnaires: { name: '问卷', purpose: '班级和课次的问卷', errors: questionnaireErrors },
+  'own-questionnaires': { name: '填写问卷', purpose: '学员填写自己班级的问卷', errors: questionnaireErrors },
   timetable: { name: '课程表', purpose: '一周的课次、冲突与放假' },
   workbench: { name: '工作台', purpose: '工作台的内容' },
   work: { name: '待办', purpose: '工作台上的待办' },

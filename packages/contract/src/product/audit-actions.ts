@@ -4,6 +4,7 @@ import { checkInActions, checkInTargets } from '../courses/check-in/check-in.cat
 import { classActions, classTargets } from '../courses/classes/class.catalogue';
 import { contactActions } from '../courses/contacts/contact.catalogue';
 import { paymentActions, paymentTargets } from '../courses/payments/payment.catalogue';
+import { questionnaireActions, questionnaireTargets } from '../courses/questionnaires/questionnaire.catalogue';
 
 /** All actions, by their names in the audit log, with their names for staff. */
 export const auditActions: Readonly<Record<string, string>> = {
@@ -13,6 +14,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   ...attendanceActions,
   ...checkInActions,
   ...paymentActions,
+  ...questionnaireActions,
 };
 
 /** The targets of actions, with their names for staff. */
@@ -21,6 +23,7 @@ export const auditTargets: Readonly<Record<string, string>> = {
   ...classTargets,
   ...checkInTargets,
   ...paymentTargets,
+  ...questionnaireTargets,
 };
 
 /** The name of an action; an unknown one is shown as it is. */

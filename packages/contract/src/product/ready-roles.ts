@@ -33,6 +33,7 @@ export const readyRoles: readonly ReadyRole[] = [
     tasks: [
       'workbench',
       'class.write',
+      'class.ask',
       'enrolment.read',
       'enrolment.enter',
       'followup.manage',
@@ -76,6 +77,7 @@ export const readyRoles: readonly ReadyRole[] = [
       'workbench',
       'programme.read',
       'class.read',
+      'class.ask',
       'people.read',
       'people.reveal',
       'attendance.read',

@@ -70,6 +70,11 @@ const classTasks = screenTasks('课程项目和班级', [
   { key: 'programme.read', name: '查看课程项目', nodes: on(reads, 'programme') },
   { key: 'class.read', name: '查看班级', nodes: on(reads, 'class') },
   { key: 'class.write', name: '开设和修改课程项目、班级', nodes: on(writes, 'programme', 'class') },
+  {
+    key: 'class.ask',
+    name: '给班级和课次做问卷',
+    nodes: [...lessons, ...all('questionnaire')],
+  },
   { key: 'class.price', name: '班级调价', nodes: [...on(reads, 'class'), ...acts('class.price')] },
 ]);
 
@@ -183,7 +188,7 @@ export const tasks: readonly Task[] = [
 export const nodeGroups: readonly NodeGroup[] = [
   { name: '报名', resources: [courseResource('enrolment'), 'enrolment'] },
   { name: '跟进', resources: [courseResource('followUp'), 'followup'] },
-  { name: '班级', resources: [courseResource('class'), 'class'] },
+  { name: '班级', resources: [courseResource('class'), 'class', 'questionnaire'] },
   {
     name: '学员',
     resources: [

@@ -8,7 +8,7 @@ export const Consent = ({
   onChange,
   fault,
 }: {
-  readonly page: PublicPage;
+  readonly page: Pick<PublicPage, 'consent'>;
   readonly isAgreed: boolean;
   readonly onChange: (isAgreed: boolean) => void;
   readonly fault: string | undefined;

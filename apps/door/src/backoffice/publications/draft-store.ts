@@ -13,7 +13,7 @@ export interface PhoneDraft {
   readonly draft_key?: string | undefined;
 }
 
-const keyOf = (code: string): string => `shuyuan-form-${code}`;
+const keyOf = (name: string): string => `shuyuan-form-${name}`;
 
 const isDraft = (value: unknown): value is PhoneDraft => {
   if (typeof value !== 'object' || value === null) return false;
@@ -21,12 +21,12 @@ const isDraft = (value: unknown): value is PhoneDraft => {
   return typeof values === 'object' && values !== null && typeof at === 'string';
 };
 
-/** Drafts by the code of their page. */
+/** Drafts by name: the code of their page, where it has one. */
 export const draftStore = {
-  read: (code: string): PhoneDraft | undefined => {
-    const stored = phoneStore.read(keyOf(code));
+  read: (name: string): PhoneDraft | undefined => {
+    const stored = phoneStore.read(keyOf(name));
     return isDraft(stored) && Date.now() - Date.parse(stored.at) < keepMs ? stored : undefined;
   },
-  write: (code: string, draft: PhoneDraft): void => phoneStore.write(keyOf(code), draft),
-  remove: (code: string): void => phoneStore.remove(keyOf(code)),
+  write: (name: string, draft: PhoneDraft): void => phoneStore.write(keyOf(name), draft),
+  remove: (name: string): void => phoneStore.remove(keyOf(name)),
 };

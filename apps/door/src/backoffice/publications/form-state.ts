@@ -1,4 +1,4 @@
-import type { PublicField, PublicPage, Submission } from '@shuyuan/contract/backoffice/publications/publication';
+import type { PublicField, Submission } from '@shuyuan/contract/backoffice/publications/publication';
 import { recordMessages as messages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { isShown } from '@shuyuan/contract/backoffice/records/shown-fields';
 import { isDecimal, isEmail, isIdCard, isInteger, isMobile, isUrl } from '@shuyuan/contract/platform/validation.rules';
@@ -117,7 +117,10 @@ export const sentValues = (fields: readonly PublicField[], values: Typed): Recor
   );
 
 /** What may stay on the phone or in a draft: no ID numbers. */
-export const draftValues = ({ fields }: Pick<PublicPage, 'fields'>, values: Typed): Record<string, JsonValue> =>
+export const draftValues = (
+  { fields }: { readonly fields: readonly PublicField[] },
+  values: Typed,
+): Record<string, JsonValue> =>
   Object.fromEntries(
     fields
       .filter((field) => !doorTypeOf(field).isSecret && !isBlank(values[field.field]))

@@ -11,6 +11,7 @@ import { PublicForm } from './public-form';
 import { publicationTexts as texts } from './publication.texts';
 import { takeDraftKey } from './resume-link';
 import { SentView } from './sent-view';
+import { StateNote } from './state-note';
 
 const moment = schoolWords({ dateStyle: 'long', timeStyle: 'short' });
 
@@ -108,9 +109,15 @@ export const PublicFormPage = ({ code }: { readonly code: string }) => {
       <Head page={page} />
       {done === undefined ? <SanitisedView html={page.intro} /> : null}
       {resumeFault === undefined ? null : <Banner kind="error">{texts.resumeFailed + resumeFault}</Banner>}
-      {page.state === 'open' || done !== undefined ? null : <Banner>{texts.states[page.state]}</Banner>}
+      {done === undefined ? <StateNote state={page.state} /> : null}
       {done === undefined ? null : (
-        <SentView sent={done.sent} onAnother={page.proves_mobile ? undefined : () => location.reload()} />
+        <SentView sent={done.sent}>
+          {page.proves_mobile ? null : (
+            <button type="button" class="second" onClick={() => location.reload()}>
+              {texts.another}
+            </button>
+          )}
+        </SentView>
       )}
       {page.state === 'open' && done === undefined ? (
         <PublicForm

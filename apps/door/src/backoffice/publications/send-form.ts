@@ -30,7 +30,8 @@ const faultsIn = ({ errors = {} }: Failure): Faults =>
     Object.entries(errors).map(([path, messages]) => [path.replace(/^values\./, ''), messages.join('；')]),
   );
 
-const outcomeOf = (failure: Failure): Outcome => {
+/** How a submission ended that failed. */
+export const outcomeOf = (failure: Failure): Outcome => {
   const { kind, errcode, message } = failure;
   if (kind === 'unanswered') return { kind, message };
   if (errcode === platformErrors.keyTaken.errcode) return { kind: 'sent before' };

@@ -1,14 +1,17 @@
 import type { Sent } from '@shuyuan/contract/backoffice/publications/publication';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { publicationTexts as texts } from './publication.texts';
 
-/** What was sent; without a number, an earlier submission had arrived already. */
+/** Says that it was sent; where nothing is known of it, an earlier submission had arrived already. */
 export const SentView = ({
   sent,
-  onAnother,
+  children,
 }: {
+  /** A number that is '' is not shown. */
   readonly sent: Sent | undefined;
-  readonly onAnother: (() => void) | undefined;
+  /** The ways on from here. */
+  readonly children?: ComponentChildren;
 }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -25,17 +28,17 @@ export const SentView = ({
       ) : (
         <>
           {sent.thanks === '' ? null : <p class="thanks">{sent.thanks}</p>}
-          <p>
-            {texts.sentNumber} <strong class="number">{sent.number}</strong>
-          </p>
-          <p class="small">{texts.sentKeep}</p>
+          {sent.number === '' ? null : (
+            <>
+              <p>
+                {texts.sentNumber} <strong class="number">{sent.number}</strong>
+              </p>
+              <p class="small">{texts.sentKeep}</p>
+            </>
+          )}
         </>
       )}
-      {onAnother === undefined ? null : (
-        <button type="button" class="second" onClick={onAnother}>
-          {texts.another}
-        </button>
-      )}
+      {children}
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import type { PublicPage } from '@shuyuan/contract/backoffice/publications/publication';
+import type { PublicField } from '@shuyuan/contract/backoffice/publications/publication';
 import { newRequestKey } from '@shuyuan/web/http/request-key';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { draftStore, type PhoneDraft } from './draft-store';
@@ -18,20 +18,27 @@ export interface Draft {
   readonly dropRequestKey: () => void;
   /** Whether a submission was not answered. */
   readonly isUnanswered: boolean;
+  /** Forgets everything, here and on the phone. */
   readonly clear: () => void;
 }
 
+/** A draft's fields, and the name under which the phone has it. */
+interface DraftPlace {
+  readonly name: string;
+  readonly fields: readonly PublicField[];
+}
+
 /** Holds the values of a page; `given` are those of a resume link. */
-export const useDraft = (page: PublicPage, given?: { values: Typed; key: string }): Draft => {
-  const [stored] = useState<PhoneDraft | undefined>(() => draftStore.read(page.code));
-  const [values, setValues] = useState<Typed>(() => withDraft(page.fields, given?.values ?? stored?.values ?? {}));
+export const useDraft = ({ name, fields }: DraftPlace, given?: { values: Typed; key: string }): Draft => {
+  const [stored] = useState<PhoneDraft | undefined>(() => draftStore.read(name));
+  const [values, setValues] = useState<Typed>(() => withDraft(fields, given?.values ?? stored?.values ?? {}));
   const [isCleared, setCleared] = useState(false);
   const extra = useRef({ draft_key: given?.key ?? stored?.draft_key, request_key: stored?.request_key });
   const isTouched = useRef(given !== undefined);
   const save = (typed: Typed) =>
-    draftStore.write(page.code, {
+    draftStore.write(name, {
       ...extra.current,
-      values: draftValues(page, typed),
+      values: draftValues({ fields }, typed),
       at: new Date().toISOString(),
     });
   useEffect(() => {
@@ -60,11 +67,11 @@ export const useDraft = (page: PublicPage, given?: { values: Typed; key: string 
     },
     isUnanswered: extra.current.request_key !== undefined,
     clear: () => {
-      draftStore.remove(page.code);
+      draftStore.remove(name);
       extra.current = { draft_key: undefined, request_key: undefined };
       isTouched.current = false;
       setCleared(true);
-      setValues(initialValues(page.fields));
+      setValues(initialValues(fields));
     },
   };
 };

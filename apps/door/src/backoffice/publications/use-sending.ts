@@ -1,19 +1,33 @@
-import type { PublicField, PublicPage, Sent } from '@shuyuan/contract/backoffice/publications/publication';
+import type { PublicField, PublicPage, Sent, Submission } from '@shuyuan/contract/backoffice/publications/publication';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type ProvedMobile, visitorSession } from '../visitors';
-import { draftStore } from './draft-store';
 import { faultsOf, sentValues } from './form-state';
 import { publicationTexts as texts } from './publication.texts';
-import { type Outcome, sendForm } from './send-form';
+import type { Outcome } from './send-form';
 import type { Draft } from './use-draft';
 import { useFaults, type WholeFaults } from './use-faults';
 
+/** A page as far as it is filled in. */
+export type FilledPage = Pick<PublicPage, 'fields' | 'consent' | 'consent_version'>;
+
+/** Sends what is filled in, once per key. */
+export type SendAnswer = (answer: Omit<Submission, 'code'>, requestKey: string) => Promise<Outcome>;
+
+/** The number that a page wants to be proved. */
+export interface Proof {
+  readonly proved: ProvedMobile | undefined;
+  readonly onChange: (proved: ProvedMobile | undefined) => void;
+}
+
 interface Parts {
-  readonly page: PublicPage;
+  readonly page: FilledPage;
   readonly shown: readonly PublicField[];
   readonly draft: Draft;
   /** Columns whose files are still on their way. */
   readonly busy: ReadonlySet<string>;
+  readonly send: SendAnswer;
+  /** Absent where the page asks for no number. */
+  readonly proof: Proof | undefined;
   readonly onSent: (sent: Sent | undefined) => void;
   /** Loads the page again, whose consent text has changed. */
   readonly onStale: () => void;
@@ -22,16 +36,15 @@ interface Parts {
 const hasNone = (faults: object): boolean => Object.keys(faults).length === 0;
 
 /** Judges, sends, and shows what came of it. */
-export const useSending = ({ page, shown, draft, busy, onSent, onStale }: Parts) => {
+export const useSending = ({ page, shown, draft, busy, send: sendAnswer, proof, onSent, onStale }: Parts) => {
   const faults = useFaults(shown);
   const [isSending, setSending] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
-  const [proved, setProved] = useState<ProvedMobile | undefined>(visitorSession.read);
   const website = useRef<HTMLInputElement>(null);
   const settle = (outcome: Outcome): void => {
     if (outcome.kind === 'sent' || outcome.kind === 'sent before') {
-      draftStore.remove(page.code);
+      draft.clear();
       onSent(outcome.kind === 'sent' ? outcome.sent : undefined);
       return;
     }
@@ -42,7 +55,7 @@ export const useSending = ({ page, shown, draft, busy, onSent, onStale }: Parts)
     draft.dropRequestKey();
     if (outcome.kind === 'prove') {
       visitorSession.end();
-      setProved(undefined);
+      proof?.onChange(undefined);
       faults.show({}, { prove: texts.proveAgain });
     } else if (outcome.kind === 'consent') {
       setAgreed(false);
@@ -56,7 +69,7 @@ export const useSending = ({ page, shown, draft, busy, onSent, onStale }: Parts)
     const found = Object.fromEntries(all.filter(([column]) => !busy.has(column)));
     const others: WholeFaults = {
       ...(page.consent !== '' && !isAgreed ? { consent: texts.consentMissing } : {}),
-      ...(page.proves_mobile && proved === undefined ? { prove: texts.proveMissing } : {}),
+      ...(proof !== undefined && proof.proved === undefined ? { prove: texts.proveMissing } : {}),
     };
     faults.show(found, others);
     return hasNone(found) && hasNone(others);
@@ -69,13 +82,12 @@ export const useSending = ({ page, shown, draft, busy, onSent, onStale }: Parts)
     }
     setSending(true);
     const trapped = website.current?.value ?? '';
-    const body = {
-      code: page.code,
+    const answer = {
       values: sentValues(shown, draft.values),
       consent_version: page.consent_version,
       ...(trapped === '' ? {} : { website: trapped }),
     };
-    settle(await sendForm(page, body, { requestKey: draft.requestKey(), token: proved?.token }));
+    settle(await sendAnswer(answer, draft.requestKey()));
     setSending(false);
   };
   const latest = useRef(send);
@@ -86,5 +98,5 @@ export const useSending = ({ page, shown, draft, busy, onSent, onStale }: Parts)
     setWaiting(false);
     void latest.current();
   }, [isReady]);
-  return { faults, isSending: isSending || isWaiting, isAgreed, setAgreed, proved, setProved, website, send };
+  return { faults, isSending: isSending || isWaiting, isAgreed, setAgreed, website, send };
 };

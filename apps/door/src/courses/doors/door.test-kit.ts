@@ -1,5 +1,7 @@
 import type { DoorHome, OwnApplication, OwnMembership, OwnSession } from '@shuyuan/contract/courses/doors/door';
 import { doorEndpoints } from '@shuyuan/contract/courses/doors/door.endpoints';
+import type { OwnQuestionnaire } from '@shuyuan/contract/courses/questionnaires/questionnaire';
+import { ownQuestionnaireEndpoints } from '@shuyuan/contract/courses/questionnaires/questionnaire.endpoints';
 import { openAt } from '../../app/page.test-kit';
 import { server } from '../../platform/http/scripted-fetch.test-kit';
 
@@ -80,7 +82,12 @@ export const signedIn = (token = 'token'): void =>
   );
 
 /** Opens the page at one of its parts; what is given is what the server shows, or how it fails. */
-export const openMy = (home: DoorHome | (() => never), part = ''): void => {
+export const openMy = (
+  home: DoorHome | (() => never),
+  part = '',
+  questionnaires: readonly OwnQuestionnaire[] = [],
+): void => {
+  server.answer(ownQuestionnaireEndpoints.index, { data: [...questionnaires] });
   server.answer(doorEndpoints.home, typeof home === 'function' ? home : { data: home });
   history.replaceState(null, '', part === '' ? location.pathname + location.search : `#${part}`);
   openAt('/my');

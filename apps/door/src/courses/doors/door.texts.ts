@@ -17,6 +17,7 @@ export const doorTexts = {
   parts: {
     home: '首页',
     sessions: '课程',
+    questionnaires: '问卷',
     attendance: '考勤',
     account: '缴费',
     leave: '请假',

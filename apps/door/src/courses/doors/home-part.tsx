@@ -1,7 +1,9 @@
 import type { DoorHome, OwnMembership } from '@shuyuan/contract/courses/doors/door';
+import type { OwnQuestionnaire } from '@shuyuan/contract/courses/questionnaires/questionnaire';
 import { ApplicationCard } from './application-card';
 import { doorTexts, homeTexts as texts } from './door.texts';
 import { Empty, Facts, Part } from './part';
+import { WaitingQuestionnaires } from './questionnaires/questionnaires-part';
 import type { Loaded } from './use-own-part';
 import { dayWords, moneyWords } from './words';
 
@@ -36,11 +38,18 @@ const MembershipCard = ({ membership }: { readonly membership: OwnMembership }) 
   );
 };
 
-/** Everything that the number's owner has at the school. */
-export const HomePart = ({ home, isOpen }: { readonly home: Loaded<DoorHome>; readonly isOpen: boolean }) => (
+interface HomeProps {
+  readonly home: Loaded<DoorHome>;
+  readonly questionnaires: Loaded<OwnQuestionnaire[]>;
+  readonly isOpen: boolean;
+}
+
+/** Everything that the number's owner has at the school; what waits to be filled in is first. */
+export const HomePart = ({ home, questionnaires, isOpen }: HomeProps) => (
   <Part title={doorTexts.parts.home} loaded={home} isOpen={isOpen} isTitleSeen={false}>
     {({ applications, memberships, how_to_pay }) => (
       <>
+        <WaitingQuestionnaires loaded={questionnaires} />
         {applications.length + memberships.length === 0 ? <Empty>{texts.nothing}</Empty> : null}
         {applications.length === 0 ? null : <h3>{texts.applications}</h3>}
         {applications.map((application) => (

@@ -1,4 +1,4 @@
-import type { PublicPage } from '@shuyuan/contract/backoffice/publications/publication';
+import type { InvitedPage, PublicPage } from '@shuyuan/contract/backoffice/publications/publication';
 import { publicationErrors } from '@shuyuan/contract/backoffice/publications/publication.errors';
 import { sanitisedHtml } from '@shuyuan/contract/platform/sanitised-html';
 import type { Executor } from '../../platform/db/database';
@@ -15,14 +15,15 @@ export const requirePage = async (db: Executor, code: string): Promise<StoredPub
   return page;
 };
 
-/** A page as people from outside see it; of one that is suspended they see no fields. */
-export const showPublicPage = async (deps: PublicationDeps, code: string): Promise<PublicPage> => {
-  const db = deps.db.kysely;
-  const page = await requirePage(db, code);
+/** What people from outside see of a page; of one that is suspended they see no fields. */
+export const shownOutside = async (
+  deps: PublicationDeps,
+  db: Executor,
+  page: StoredPublication,
+): Promise<InvitedPage> => {
   const standing = await standingOf(deps, db, page);
   const { school } = await deps.settings.read();
   return {
-    code,
     school: school.name,
     title: page.title,
     cover: page.cover,
@@ -35,4 +36,10 @@ export const showPublicPage = async (deps: PublicationDeps, code: string): Promi
     proves_mobile: page.proves_mobile,
     fields: standing.fault === undefined ? publicFields(standing.may, page) : [],
   };
+};
+
+/** The page of an address, as people from outside see it. */
+export const showPublicPage = async (deps: PublicationDeps, code: string): Promise<PublicPage> => {
+  const db = deps.db.kysely;
+  return { code, ...(await shownOutside(deps, db, await requirePage(db, code))) };
 };

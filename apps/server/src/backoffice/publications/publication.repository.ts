@@ -2,7 +2,7 @@ import './publication.table';
 import type { PublicationDetail, PublicationInput } from '@shuyuan/contract/backoffice/publications/publication';
 import type { publicationEndpoints } from '@shuyuan/contract/backoffice/publications/publication.endpoints';
 import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import { orderSql } from '../../platform/db/order.sql';
 import { adminNameSql } from '../access';
@@ -22,7 +22,8 @@ const received = sql<number>`(select count(*) from app.submission where publicat
 const neededCount = sql<number>`case when publication.quota is null then 0 else ${received} end`;
 
 const columns = sql`publication.id, publication.version, publication.code, publication.custom_form_id,
-  coalesce(${formNameSql(sql`publication.custom_form_id`)}, '') as form_name, publication.title, publication.cover,
+  coalesce(${formNameSql(sql`publication.custom_form_id`)}, '') as form_name, publication.audience,
+  publication.title, publication.cover,
   publication.intro, publication.consent,
   case when publication.consent = '' then 0 else publication.consent_version end as consent_version,
   publication.thanks, publication.fields, publication.presets, ${iso(sql.ref('publication.opens_at'))} as opens_at,
@@ -49,13 +50,25 @@ export const findPublication = async (db: Executor, by: PublicationName): Promis
   return rows[0];
 };
 
-/** The same for people from outside: counted only where there is a quota. */
-export const findPublicPage = async (db: Executor, code: string): Promise<StoredPublication | undefined> => {
+/** For people from outside it is counted only where there is a quota. */
+const readOutside = async (db: Executor, which: RawBuilder<boolean>): Promise<StoredPublication[]> => {
   const { rows } = await sql<StoredPublication>`select ${columns}, ${neededCount} as submissions, null as last_at
-    from app.publication as publication
-    where publication.code = ${code} and publication.enabled and publication.deleted_at is null`.execute(db);
-  return rows[0];
+    from app.publication as publication where ${which} and publication.deleted_at is null
+    order by publication.id desc`.execute(db);
+  return rows;
 };
+
+/** The page of an address; those of invited people have none. */
+export const findPublicPage = async (db: Executor, code: string): Promise<StoredPublication | undefined> => {
+  const isPublic = sql<boolean>`publication.audience = 'anyone' and publication.enabled`;
+  return (await readOutside(db, sql`publication.code = ${code} and ${isPublic}`))[0];
+};
+
+const isInvited = sql<boolean>`publication.audience = 'invited'`;
+
+/** Pages of invited people, closed ones too: all of them, or those with these ids. */
+export const readInvited = (db: Executor, ids?: readonly number[]): Promise<StoredPublication[]> =>
+  readOutside(db, ids === undefined ? isInvited : sql`publication.id = any(${[...ids]}::bigint[]) and ${isInvited}`);
 
 /** Locks a page until the transaction ends, so that what is counted of it stays as it is. */
 export const holdPublication = async (db: Tx, by: PublicationName): Promise<StoredPublication | undefined> => {

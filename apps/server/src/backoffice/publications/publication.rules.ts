@@ -13,7 +13,7 @@ import { publicationTexts } from './publication.texts';
 const { faults: texts } = publicationTexts;
 
 /** What a page asks for and sets. */
-export type PageFields = Pick<PublicationDetail, 'fields' | 'presets' | 'mobile_field'>;
+export type PageFields = Pick<PublicationDetail, 'audience' | 'fields' | 'presets' | 'mobile_field'>;
 
 type Faults = Readonly<Record<string, readonly string[]>>;
 
@@ -29,14 +29,32 @@ const publishedFault = (column: string, { may, page }: { may: NewRecord; page: P
   if (field === undefined) return texts.gone(column);
   if (may.decided.has(column) || field.form_show === 0 || !isPublishable(field)) return texts.unpublishable(field.name);
   if (may.claims.has(column)) return texts.claimed(field.name);
+  if (page.audience === 'invited' && fieldTypeOf(field.edit_input).holdsFiles !== undefined) {
+    return texts.noFiles(field.name);
+  }
   return isNeverShown(field, page) ? texts.neverShown(field.name) : undefined;
 };
 
-const missingNames = ({ may, page }: { may: NewRecord; page: PageFields }): string[] => {
+/** Whether a field names a record: whoever invites people to a page says which, when they do. */
+const isGivenByInvitation = ({ edit_input }: CustomFormField, { audience }: PageFields): boolean =>
+  audience === 'invited' && fieldTypeOf(edit_input).pointsTo === 'form';
+
+/** The names of required fields that get no value. */
+export const missingNames = ({
+  may,
+  page,
+  about,
+}: {
+  may: NewRecord;
+  page: PageFields;
+  /** The fields that an invitation fills; absent where it is not known yet. */
+  about?: ReadonlySet<string>;
+}): string[] => {
   const given = new Set([...page.fields.map(({ field }) => field), ...Object.keys(page.presets), page.mobile_field]);
   return may.fields
     .filter((field) => field.form_show === 1 && field.validation.includes('required'))
     .filter((field) => !given.has(field.field) && !isNeverShown(field, page))
+    .filter((field) => !(about === undefined ? isGivenByInvitation(field, page) : about.has(field.field)))
     .map(({ name }) => name);
 };
 
@@ -63,6 +81,25 @@ export const pageFaults = (may: NewRecord, page: PageFields): Faults | undefined
   const faulty = Object.entries(found).filter(([, messages]) => messages.length > 0);
   return faulty.length === 0 ? undefined : Object.fromEntries(faulty);
 };
+
+/** A record that a new one is about. */
+export interface About {
+  readonly formId: number;
+  readonly id: number;
+}
+
+/** The values that an invitation gives: the first field that relates to each form gets its record. */
+export const valuesAbout = (may: NewRecord, about: readonly About[]): Readonly<Record<string, number | number[]>> =>
+  Object.fromEntries(
+    about.flatMap(({ formId, id }): [string, number | number[]][] => {
+      const field = may.fields.find(
+        ({ field: column, edit_input: key, settings }) =>
+          fieldTypeOf(key).pointsTo === 'form' && settings.relation_form_id === formId && !may.decided.has(column),
+      );
+      if (field === undefined) return [];
+      return [[field.field, fieldTypeOf(field.edit_input).many ? [id] : id]];
+    }),
+  );
 
 /** The settings that a phone needs; the others tell of what is inside the house. */
 const shownSettings = ['placeholder', 'default_value', 'section', 'scale', 'unit', 'rate_max', 'count_max'] as const;

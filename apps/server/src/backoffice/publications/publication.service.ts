@@ -111,6 +111,7 @@ const valuesOf = ({ input, caller }: Saving, consentVersion: number): Publicatio
 
 /** As the audit log shows it; the texts themselves are kept by their versions or too long for a log. */
 const recorded = (page: PublicationValues | StoredPublication) => ({
+  audience: page.audience,
   title: page.title,
   fields: page.fields.map(({ field }) => field),
   presets: Object.keys(page.presets),
@@ -156,10 +157,19 @@ const add = async (db: Tx, saving: Saving): Promise<Saved> => {
   return { id, code };
 };
 
-const change = async (db: Tx, { id, ...saving }: Saving & { id: number }): Promise<Saved> => {
+/** Whoever lets people fill in an invited page would lead them nowhere. */
+const refuseUsed = async (deps: PublicationDeps, db: Tx, { id, at }: { id: number; at?: string }): Promise<void> => {
+  const places = await deps.usedBy(db, id);
+  if (places.length === 0) return;
+  const errmsg = texts.inUse(places);
+  throw new AppError(publicationErrors.inUse, { errmsg, ...(at === undefined ? {} : { errors: { [at]: [errmsg] } }) });
+};
+
+const change = async (deps: PublicationDeps, db: Tx, { id, ...saving }: Saving & { id: number }): Promise<Saved> => {
   const { input, caller, origin } = saving;
   const stored = asSeen(await holdPublication(db, { id }), input.version);
   if (stored.custom_form_id !== input.custom_form_id) refuseAt('custom_form_id', texts.formFixed);
+  if (input.audience !== stored.audience) await refuseUsed(deps, db, { id, at: 'audience' });
   const latest = await latestConsent(db, id);
   const isNew = input.consent !== '' && input.consent !== stored.consent;
   const values = valuesOf(saving, isNew ? latest + 1 : latest);
@@ -176,17 +186,18 @@ export const savePublication = (deps: PublicationDeps, saving: Saving): Promise<
   requireNode(saving.caller, id === undefined ? 'publication.create' : 'publication.edit');
   return inTransaction(deps.db.kysely, async (db) => {
     await refuseFaults(deps, db, saving);
-    return id === undefined ? add(db, saving) : change(db, { ...saving, id });
+    return id === undefined ? add(db, saving) : change(deps, db, { ...saving, id });
   });
 };
 
 /** Takes a page away; its address answers as if there had never been one. */
 export const destroyPublication = (
-  { db }: PublicationDeps,
+  deps: PublicationDeps,
   { id, version, ...actor }: Actor & { id: number; version: number },
 ): Promise<void> =>
-  inTransaction(db.kysely, async (db) => {
+  inTransaction(deps.db.kysely, async (db) => {
     const stored = asSeen(await holdPublication(db, { id }), version);
+    await refuseUsed(deps, db, { id });
     await removePublication(db, id);
     await recordFileUses(db, { type: 'publication', id, title: stored.title, urls: [] });
     await recordAct(db, { ...actor, act: 'delete', id, before: recorded(stored) });

@@ -1,4 +1,4 @@
-import type { PublicationDetail } from '@shuyuan/contract/backoffice/publications/publication';
+import type { PublicationAudience, PublicationDetail } from '@shuyuan/contract/backoffice/publications/publication';
 import type { Generated, JSONColumnType } from 'kysely';
 
 interface PublicationTable {
@@ -7,6 +7,7 @@ interface PublicationTable {
   code: string;
   custom_form_id: number;
   admin_id: number;
+  audience: PublicationAudience;
   title: string;
   cover: string;
   intro: string;

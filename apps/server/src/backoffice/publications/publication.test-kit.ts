@@ -48,6 +48,7 @@ export const publishableForm = async (app: FormApp): Promise<{ form: FormDetail;
 /** A page of a form, open to everybody. */
 export const pageOf = (formId: number, page: Partial<PublicationInput> = {}): PublicationInput => ({
   custom_form_id: formId,
+  audience: 'anyone',
   title: '开放日报名',
   cover: '',
   intro: '<p>欢迎</p>',

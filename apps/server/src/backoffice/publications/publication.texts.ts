@@ -6,6 +6,7 @@ export const publicationTexts = {
   sent: '提交成功',
   /** How the history names who created a record that came from outside. */
   actor: (owner: string, title: string): string => `${owner}（公开表单：${title}）`,
+  inUse: (places: readonly string[]): string => `正在使用，请先移除使用它的地方：${places.join('；')}`,
   formFixed: '不能改成别的表单，请另建一个',
   coverNotPicture: '封面应是您上传的图片',
   pictureOutOfReach: '介绍中有您无权使用的图片，请重新上传',
@@ -19,9 +20,11 @@ export const publicationTexts = {
     unpublishable: (name: string): string => `“${name}”不能公开填写`,
     claimed: (name: string): string =>
       `“${name}”不能与已有的记录重复，公开填写会暴露谁已在其中；请验证手机号，并把号码写入这一项`,
+    noFiles: (name: string): string => `“${name}”是文件，仅受邀的人填写的表单不收文件`,
     notMobile: (name: string): string => `“${name}”不是手机号字段`,
     neverShown: (name: string): string => `“${name}”只在另一项为某些值时才填写，请把那一项也选上或预设`,
     missing: (names: readonly string[]): string => `表单的必填项还没有选上或预设：${names.join('、')}`,
+    ownerCannot: (name: string, message: string): string => `公开表单的所有者不能写入“${name}”：${message}`,
     preset: (name: string, message: string): string => `${name}：${message}`,
   },
 } as const;

@@ -6,10 +6,14 @@ import { switchPublication } from './publication.queries';
 import { publicationTexts as texts } from './publication.texts';
 import { pageAddress } from './publication-address';
 
+/** Whether it has an address of its own, and with it a QR code. */
+export const isAtAddress = ({ audience }: Publication): boolean => audience === 'anyone';
+
 const toggle = async (publication: Publication): Promise<void> => {
   const { title, enabled } = publication;
+  const willDisable = isAtAddress(publication) ? texts.willDisable : texts.willDisableInvited;
   const question = enabled
-    ? { title: texts.confirmDisable(title), content: texts.willDisable }
+    ? { title: texts.confirmDisable(title), content: willDisable }
     : { title: texts.confirmEnable(title), content: texts.willEnable };
   if (!(await confirm(question))) return;
   await switchPublication(publication).then(
@@ -25,8 +29,12 @@ export const actsOf = (
 ): MenuButtonItem[] => {
   const href = pageAddress(publication.code);
   return [
-    { key: 'qr', label: texts.qrCode, onSelect: onQrCode },
-    { key: 'open', label: texts.openPage, href, onSelect: () => window.open(href, '_blank', 'noopener') },
+    ...(isAtAddress(publication)
+      ? [
+          { key: 'qr', label: texts.qrCode, onSelect: onQrCode },
+          { key: 'open', label: texts.openPage, href, onSelect: () => window.open(href, '_blank', 'noopener') },
+        ]
+      : []),
     ...(mayEdit
       ? [
           {

@@ -1,32 +1,20 @@
-import {
-  type Publication,
-  type PublicationState,
-  publicationStates,
-} from '@shuyuan/contract/backoffice/publications/publication';
+import { type Publication, publicationAudiences } from '@shuyuan/contract/backoffice/publications/publication';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { formatCell } from '../../ui/data-table/cell-format';
 import type { Column } from '../../ui/data-table/column';
-import { StateTag } from '../../ui/state-tag/state-tag';
 import { buildMenuRoutes, formListHref, menuQuery } from '../menu';
+import { openSpan } from './open-span';
 import { publicationTexts as texts } from './publication.texts';
+import { PublicationStateTag } from './publication-state';
 
 const { columns: titles } = texts;
 
-const tones = {
-  open: 'good',
-  waiting: 'warn',
-  over: 'plain',
-  full: 'plain',
-  closed: 'plain',
-  suspended: 'bad',
-} as const satisfies Record<PublicationState, string>;
-
-const State = ({ publication: { state, fault } }: { publication: Publication }) => (
-  <span className="publication-state" title={fault === '' ? undefined : fault}>
-    <StateTag tone={tones[state]}>{publicationStates[state]}</StateTag>
-    {fault === '' ? null : <span className="publication-fault">{fault}</span>}
+/** Who may fill it in; a page without an address says where it is used. */
+const Audience = ({ publication: { audience } }: { publication: Publication }) => (
+  <span className="publication-audience" title={audience === 'invited' ? texts.invitedWhy : undefined}>
+    {publicationAudiences[audience]}
+    {audience === 'invited' ? <span>{texts.invitedUse}</span> : null}
   </span>
 );
 
@@ -45,18 +33,21 @@ const Received = ({ publication }: { publication: Publication }) => {
   );
 };
 
-/** From when until when, in words. */
-const openSpan = ({ opens_at: opens, closes_at: closes }: Pick<Publication, 'opens_at' | 'closes_at'>): string => {
-  const [from, until] = [opens, closes].map((at) => (at === null ? '' : String(formatCell(at, 'datetime'))));
-  if (from && until) return texts.span(from, until);
-  if (from) return texts.from(from);
-  return until ? texts.until(until) : texts.always;
-};
-
 export const publicationColumns: readonly Column<Publication>[] = [
   { key: 'title', title: titles.title, width: 180, sortable: true, heading: true, pin: 'left' },
   { key: 'form_name', title: titles.form_name, width: 100 },
-  { key: 'state', title: titles.state, width: 130, render: (publication) => <State publication={publication} /> },
+  {
+    key: 'audience',
+    title: titles.audience,
+    width: 110,
+    render: (publication) => <Audience publication={publication} />,
+  },
+  {
+    key: 'state',
+    title: titles.state,
+    width: 130,
+    render: ({ state, fault }) => <PublicationStateTag state={state} fault={fault} />,
+  },
   {
     key: 'submissions',
     title: titles.submissions,

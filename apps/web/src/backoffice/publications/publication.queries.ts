@@ -59,6 +59,7 @@ const inputOf = (stored: PublicationDetail): PublicationInput => ({
   id: stored.id,
   version: stored.version,
   custom_form_id: stored.custom_form_id,
+  audience: stored.audience,
   title: stored.title,
   cover: stored.cover,
   intro: stored.intro,

@@ -7,6 +7,7 @@ export const publicationTexts = {
   columns: {
     title: '标题',
     form_name: '表单',
+    audience: '谁可以填写',
     state: '状态',
     submissions: '收到',
     quota: '名额',
@@ -24,6 +25,8 @@ export const publicationTexts = {
   seeReceived: (title: string): string => `查看“${title}”收到的记录`,
   empty: '还没有公开表单',
   emptyHint: '选一张表单，定好要填的字段，就有了可以扫码填写的页面；收到的内容直接成为这张表单的记录。',
+  invitedUse: '在“问卷”里选用',
+  invitedWhy: '没有链接和二维码，在“问卷”里选用以后，受邀的人在自己的手机页面上填写',
   emptyReadOnly: '发布表单需要“发布公开表单”的权限。',
   qrCode: '二维码',
   openPage: '打开页面',
@@ -34,6 +37,8 @@ export const publicationTexts = {
   confirmEnable: (title: string): string => `启用公开表单“${title}”？`,
   willEnable: '您将成为所有者，之后收到的记录以您的名义新增。',
   willDelete: '页面和二维码从此失效，不能恢复；已收到的记录和当时同意的内容保留。',
+  willDeleteInvited: '受邀的人从此不能填写，不能恢复；已收到的记录和当时同意的内容保留。',
+  willDisableInvited: '受邀的人不能再填写；已收到的记录保留，以后可以再启用。',
   filter: '表单',
   allForms: '全部表单',
   choose: {

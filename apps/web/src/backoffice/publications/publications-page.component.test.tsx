@@ -50,6 +50,21 @@ it('stops a public form with all else unchanged, and says who owns it when it is
   expect(server.asked(publicationEndpoints.save).at(-1)?.body).toMatchObject({ enabled: true });
 });
 
+it('offers no address of a page that only invited people fill in, and says where it is used', async () => {
+  openPublications([publicationOf(), publicationOf({ id: 8, title: '课程评价', audience: 'invited' })]);
+  const invited = page.getByRole('row').filter({ hasText: '课程评价' });
+  await expect.element(invited).toHaveTextContent('仅受邀的人');
+  await expect.element(invited).toHaveTextContent('在“问卷”里选用');
+  await expect.element(row).toHaveTextContent('任何人');
+  await expect.element(button('二维码 春季班报名')).toBeVisible();
+  await expectGone(button('二维码 课程评价'));
+  await expect.element(button('停用 课程评价')).toBeVisible();
+  await expectGone(button('更多 课程评价'));
+  await button('删除 课程评价').click();
+  await expect.element(page.getByText(/受邀的人从此不能填写/)).toBeVisible();
+  expect(await axeFindingsInBothLooks()).toEqual([]);
+});
+
 it('says that records stay before a public form is taken away', async () => {
   openPublications([publicationOf()]);
   await button('删除 春季班报名').click();

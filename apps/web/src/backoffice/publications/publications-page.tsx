@@ -12,7 +12,7 @@ import { FormFilter } from './form-choice';
 import type { Opened } from './opened';
 import { destroyPublication, loadPublications } from './publication.queries';
 import { publicationTexts as texts } from './publication.texts';
-import { actsOf } from './publication-acts';
+import { actsOf, isAtAddress } from './publication-acts';
 import { publishParameter, readAddress } from './publication-address';
 import { publicationColumns } from './publication-columns';
 import { PublicationOverlays } from './publication-overlays';
@@ -84,7 +84,7 @@ export const PublicationsPage = (props: ScreenProps) => {
       })}
       onEdit={() => open({ kind: 'settings', target: { formId: publication.custom_form_id, id: publication.id } })}
       onDelete={() => destroyPublication(publication).finally(reload)}
-      consequence={texts.willDelete}
+      consequence={isAtAddress(publication) ? texts.willDelete : texts.willDeleteInvited}
     />
   );
   return (

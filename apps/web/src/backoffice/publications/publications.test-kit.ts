@@ -44,6 +44,7 @@ const applications = recordFormOf({
       settings: { relation_form_id: 3, relation_label: 'name' },
       validation: required,
     }),
+    plainField({ field: 'photo', name: '照片', edit_input: 'image' }),
     plainField({ field: 'paid', name: '已缴', edit_input: 'money' }),
   ],
 });
@@ -55,6 +56,7 @@ export const publicationOf = (given: Partial<Publication> = {}): Publication => 
   code: 'abcdefghjk',
   custom_form_id: 5,
   form_name: '报名',
+  audience: 'anyone',
   title: '春季班报名',
   state: 'open',
   fault: '',

@@ -4,6 +4,7 @@ import { Skeleton } from 'antd';
 import { permissionsQuery } from '../../backoffice/identity';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { QuestionnaireSection } from '../questionnaires';
 import { ApplicationsPart } from './applications-part';
 import { AttendancePart } from './attendance-part';
 import { classMembersQuery, classQuery } from './class.queries';
@@ -41,6 +42,7 @@ export const ClassPage = ({ classId }: { classId: number }) => {
           {may('attendance') ? <AttendancePart classId={classId} permissions={permissions} /> : null}
         </div>
       </div>
+      <QuestionnaireSection classId={classId} className="class-part class-wide" />
     </article>
   );
 };

@@ -25,6 +25,7 @@ const draftExample = 'Xy3kQ0v7b2N8mPq1sT4wLA';
 const submissionExample = { code: codeExample, values: { name: '林知远' }, consent_version: 1 };
 const pageExample = {
   custom_form_id: 12,
+  audience: 'anyone',
   title: '开放日登记',
   cover: '',
   intro: '<p>周六上午，凭登记编号入场。</p>',

@@ -13,5 +13,7 @@ export const publicationErrors = defineErrors({
   unknownFile: { errcode: 27010, status: 400, errmsg: '有文件已经失效，请重新上传' },
   tooManyFiles: { errcode: 27011, status: 429, errmsg: '上传的文件过多，请稍后再试' },
   unknownDraft: { errcode: 27012, status: 404, errmsg: '草稿不存在或已过期' },
+  /** The reply says where. */
+  inUse: { errcode: 27014, status: 409, errmsg: '这个公开表单正在使用，请先移除使用它的地方' },
   suspended: { errcode: 27013, status: 409, errmsg: '暂停填写，请与学校联系' },
 });

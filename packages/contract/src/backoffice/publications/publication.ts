@@ -28,6 +28,21 @@ const publishedField = z.strictObject({
 
 const moment = instant.nullable();
 
+/** Who may fill a page in: everybody who has its address, or those whom another part of the product lets in. */
+export const publicationAudiences = { anyone: '任何人', invited: '仅受邀的人' } as const;
+const audience = z.enum(
+  Object.keys(publicationAudiences) as [keyof typeof publicationAudiences, ...(keyof typeof publicationAudiences)[]],
+  { error: '请选择谁可以填写' },
+);
+export type PublicationAudience = z.output<typeof audience>;
+
+/** What an invited page does not ask for: who fills it in is known to the part that invites. */
+const invitedRefusals = {
+  proves_mobile: '仅受邀的人填写时，不在页面上验证手机号',
+  mobile_field: '仅受邀的人填写时，不写入手机号',
+  once_per_mobile: '仅受邀的人填写时，次数由邀请决定',
+} as const;
+
 /** A form's public page, as staff save it. */
 export const publicationInput = z
   .strictObject({
@@ -35,6 +50,8 @@ export const publicationInput = z
     id: z.int().positive().optional(),
     version: z.int().positive().optional(),
     custom_form_id: z.int({ error: '请选择表单' }).positive({ error: '请选择表单' }),
+    /** An invited page has no address of its own, takes no files and proves no number. */
+    audience: audience.optional().default('anyone'),
     title: z
       .string({ error: '请填写标题' })
       .trim()
@@ -71,8 +88,14 @@ export const publicationInput = z
     if (page.opens_at !== null && page.closes_at !== null && Date.parse(page.opens_at) >= Date.parse(page.closes_at)) {
       say('closes_at', '截止时间要晚于开始时间');
     }
-    if (page.once_per_mobile && !page.proves_mobile) say('once_per_mobile', '要限制每个手机号一次，须先验证手机号');
-    if (page.mobile_field !== null && !page.proves_mobile) say('mobile_field', '没有验证手机号');
+    if (page.audience === 'invited') {
+      for (const [column, message] of Object.entries(invitedRefusals)) {
+        if (page[column as keyof typeof invitedRefusals]) say(column, message);
+      }
+    } else {
+      if (page.once_per_mobile && !page.proves_mobile) say('once_per_mobile', '要限制每个手机号一次，须先验证手机号');
+      if (page.mobile_field !== null && !page.proves_mobile) say('mobile_field', '没有验证手机号');
+    }
     const columns = page.fields.map(({ field }) => field);
     if (new Set(columns).size !== columns.length) say('fields', '同一字段出现了两次');
     if (columns.some((column) => Object.hasOwn(page.presets, column))) {
@@ -106,6 +129,7 @@ export const publication = z.object({
   code: z.string(),
   custom_form_id: z.int(),
   form_name: z.string(),
+  audience,
   title: z.string(),
   state: publicationState,
   /** Why it is suspended, for staff; '' otherwise. */
@@ -187,6 +211,10 @@ export const publicPage = z.object({
   fields: z.array(publicField),
 });
 export type PublicPage = z.output<typeof publicPage>;
+
+/** A page as someone who was invited sees it: it has no address of its own. */
+export const invitedPage = publicPage.omit({ code: true });
+export type InvitedPage = z.output<typeof invitedPage>;
 
 /** What is sent from the public page. */
 export const submission = z.strictObject({

@@ -11,7 +11,7 @@ export interface InputProps {
   readonly isInvalid: boolean;
   /** The elements that explain it and say what is wrong. */
   readonly describedBy: string | undefined;
-  /** The code of the page, for uploads. */
+  /** The code of the page, for uploads; '' on one that takes no files. */
   readonly code: string;
   /** Says that a value is still on its way. */
   readonly onBusy: (isBusy: boolean) => void;

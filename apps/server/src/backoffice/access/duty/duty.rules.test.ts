@@ -51,7 +51,17 @@ test('whatever is allowed while duties are kept apart, each has someone and nobo
 
 test('every right of administration belongs to a duty, and none of the school’s own work', () => {
   const free = accessNodes.filter(({ node }) => dutyOfNode(node) === undefined).map(({ node }) => node.split('.')[0]);
-  const courses = ['contact', 'member', 'class', 'enrolment', 'followup', 'attendance', 'payment', 'correction'];
+  const courses = [
+    'contact',
+    'member',
+    'class',
+    'enrolment',
+    'followup',
+    'attendance',
+    'payment',
+    'correction',
+    'questionnaire',
+  ];
   const ownWork = ['workbench', 'file', 'form', 'publication', 'message', ...courses];
   const toOtherSystems = ['token', 'webhook', 'api'];
   expect(new Set(free)).toEqual(new Set([...ownWork, ...toOtherSystems]));

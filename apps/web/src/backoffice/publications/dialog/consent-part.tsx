@@ -6,7 +6,7 @@ import { ActionButton } from '../../../ui/action-button/action-button';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { consentExample, dialogTexts as texts } from './dialog.texts';
 import { askedFields, type OfferedField } from './offered-fields';
-import type { PublicationValues } from './publication-values';
+import { isProving, type PublicationValues, provedField } from './publication-values';
 
 interface ConsentProps {
   readonly form: FormInstance<PublicationValues>;
@@ -18,14 +18,15 @@ interface ConsentProps {
 /** The fields that people from outside give, a proved number with them. */
 const givenFields = ({ form, offered }: ConsentProps) => {
   const { fields = [], preset_columns: presetColumns = [], presets = {}, ...values } = form.getFieldsValue();
-  const mobileField = values.proves_mobile ? (values.mobile_field ?? null) : null;
-  const asked = askedFields(offered, { chosen: fields, presetColumns, presets, mobileField });
+  const mobileField = provedField(values);
+  const isInvited = values.audience === 'invited';
+  const asked = askedFields(offered, { chosen: fields, presetColumns, presets, mobileField, isInvited });
   const columns = new Set([...asked.map(({ field }) => field), ...(mobileField === null ? [] : [mobileField])]);
   return offered.map(({ field }) => field).filter(({ field }) => columns.has(field));
 };
 
 const isPersonal = (props: ConsentProps): boolean =>
-  props.form.getFieldValue('proves_mobile') === true || givenFields(props).some((field) => privacyOf(field) !== 'open');
+  isProving(props.form.getFieldsValue()) || givenFields(props).some((field) => privacyOf(field) !== 'open');
 
 const exampleFor = (props: ConsentProps) => async () => {
   const { form } = props;
@@ -52,7 +53,7 @@ export const ConsentPart = (props: ConsentProps) => {
         name="consent"
         label={texts.consent}
         extra={version === 0 ? undefined : texts.consentVersion(version)}
-        dependencies={['fields', 'proves_mobile', 'mobile_field']}
+        dependencies={['audience', 'fields', 'proves_mobile', 'mobile_field']}
         rules={[
           { max: consentMax, message: texts.consentTooLong(consentMax) },
           {

@@ -18,6 +18,7 @@ type Asked = PublicationInput['fields'];
 const notes: Readonly<Record<TakenBy, string>> = {
   preset: texts.isPreset,
   proof: texts.byProof,
+  file: texts.noFiles,
   condition: texts.neverShown,
 };
 
@@ -104,7 +105,7 @@ export const FieldsPart = ({ offered }: { offered: readonly OfferedField[] }) =>
       <p className="publication-note">{texts.fieldsHint}</p>
       <Form.Item
         name="fields"
-        dependencies={['preset_columns', 'proves_mobile', 'mobile_field']}
+        dependencies={['audience', 'preset_columns', 'proves_mobile', 'mobile_field']}
         rules={[
           {
             validator: async (_, chosen: Asked | undefined) => {

@@ -1,6 +1,6 @@
 import { Form, InputNumber } from 'antd';
 import { DateInput } from '../../../ui/date-input/date-input';
-import { dateRule } from '../../../ui/date-input/date-rule';
+import { dateRule, laterThan } from '../../../ui/date-input/date-rule';
 import { dialogTexts as texts } from './dialog.texts';
 
 const quotaMax = 1_000_000;
@@ -16,16 +16,7 @@ export const LimitsPart = () => (
       label={texts.closes}
       extra={texts.closesHint}
       dependencies={['opens_at']}
-      rules={[
-        dateRule('minute'),
-        ({ getFieldValue }) => ({
-          // Both are written the same way, so that the earlier one is also the lesser text.
-          validator: async (_, closes: string | undefined) => {
-            const opens: string = getFieldValue('opens_at') ?? '';
-            if (opens !== '' && closes && closes <= opens) throw new Error(texts.closesEarly);
-          },
-        }),
-      ]}
+      rules={[dateRule('minute'), laterThan('opens_at', texts.closesEarly)]}
     >
       <DateInput kind="minute" />
     </Form.Item>

@@ -56,8 +56,8 @@ export const offeredFields = (form: PublishedForm): readonly OfferedField[] =>
 export const offeredBy = (offered: readonly OfferedField[], way: OfferedField['way']): readonly OfferedField[] =>
   offered.filter((one) => one.way === way);
 
-/** Why a field that could be filled in is not: staff give it, the proof of the number does, or it is never shown. */
-export type TakenBy = 'preset' | 'proof' | 'condition';
+/** Why a field that could be filled in is not: staff give it, the proof of the number does, it is a file where none is taken, or it is never shown. */
+export type TakenBy = 'preset' | 'proof' | 'file' | 'condition';
 
 /** How the settings stand that take fields away from who fills them in. */
 export interface Taking {
@@ -67,6 +67,8 @@ export interface Taking {
   readonly presets: RecordValues;
   /** The column that gets the proved number; null without a proof. */
   readonly mobileField: string | null;
+  /** Only invited people fill it in: it takes no files, and who invites may give records that it points to. */
+  readonly isInvited: boolean;
 }
 
 /** Whether a field can be shown at all: the one that decides it is asked for, or given a value that shows it. */
@@ -82,10 +84,11 @@ export const isReachable = (
 /** What takes a field away from who fills the form in, where these fields are asked for. */
 export const takenBy = (
   field: CustomFormField,
-  { presetColumns, presets, mobileField, asked }: Taking & { asked: readonly PublishedField[] },
+  { presetColumns, presets, mobileField, isInvited, asked }: Taking & { asked: readonly PublishedField[] },
 ): TakenBy | undefined => {
   if (field.field === mobileField) return 'proof';
   if (presetColumns.includes(field.field)) return 'preset';
+  if (isInvited && fieldTypeOf(field.edit_input).holdsFiles !== undefined) return 'file';
   return isReachable(field, { asked, presets }) ? undefined : 'condition';
 };
 
@@ -106,4 +109,13 @@ export const askedFields = (
   let asked = askedBy([]);
   for (let more = askedBy(asked); more.length > asked.length; more = askedBy(asked)) asked = more;
   return asked;
+};
+
+/** Whether staff must give a value: the form needs it, it is shown, and nobody who invites could give it. */
+export const isPresetNeeded = (
+  field: CustomFormField,
+  { asked, presets, isInvited }: Pick<Taking, 'presets' | 'isInvited'> & { asked: readonly PublishedField[] },
+): boolean => {
+  const isGivenLater = isInvited && fieldTypeOf(field.edit_input).pointsTo === 'form';
+  return isRequired(field) && !isGivenLater && isReachable(field, { asked, presets });
 };

@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { RecordFieldInput } from '../../records';
 import { dialogTexts as texts } from './dialog.texts';
 import { type Controlled, passedOn } from './form-control';
-import { askedFields, isReachable, isRequired, type OfferedField, offeredBy } from './offered-fields';
+import { askedFields, isPresetNeeded, type OfferedField, offeredBy } from './offered-fields';
 import { useTaking } from './use-taking';
 
 interface PresetProps {
@@ -81,7 +81,7 @@ export const PresetsPart = (props: {
   const taking = useTaking();
   const chosen = Form.useWatch<PublicationInput['fields'] | undefined>('fields') ?? [];
   const asked = askedFields(offered, { chosen, ...taking });
-  const { presetColumns, presets, mobileField } = taking;
+  const { presetColumns, mobileField } = taking;
   const fillable = offeredBy(offered, 'fill').filter(({ field }) => field.field !== mobileField);
   const shown = [
     ...offeredBy(offered, 'preset'),
@@ -106,7 +106,7 @@ export const PresetsPart = (props: {
               formId={formId}
               field={field}
               reason={reason}
-              isNeeded={isRequired(field) && isReachable(field, { asked, presets })}
+              isNeeded={isPresetNeeded(field, { ...taking, asked })}
               onBusy={onBusy}
             />
           ))}

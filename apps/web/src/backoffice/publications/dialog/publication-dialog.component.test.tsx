@@ -128,6 +128,37 @@ it('keeps what is stored, loads it anew at each opening, and closes at once wher
   });
 });
 
+it('publishes for invited people: without number, files and what points to records', async () => {
+  openPublications([], { query: '?custom_form_id=5&publish=1' });
+  await dialog.getByLabelText('标题').fill('课程评价');
+  await expect.element(dialog.getByText('有链接或二维码的人都可以填写。')).toBeVisible();
+  await dialog.getByText('仅受邀的人', { exact: true }).click();
+  await expect.element(dialog.getByText(/没有链接和二维码/)).toBeVisible();
+  await expectGone(dialog.getByRole('switch', { name: '验证手机号' }));
+  await expect.element(box('填写 手机号')).toBeChecked();
+  await box('填写 照片').click({ force: true });
+  await expect.element(box('填写 照片')).toBeDisabled();
+  await expect.element(dialog.getByText('仅受邀的人填写时不能上传文件')).toBeVisible();
+  expect(await axeFindingsInBothLooks()).toEqual([]);
+  await button('使用示例').click();
+  server.answer(publicationEndpoints.save, () =>
+    refuseWith(publicationErrors.inUse, { errors: { audience: ['正在使用，不能改为任何人'] } }),
+  );
+  await button('保存并发布').click();
+  await expect.element(dialog.getByText('正在使用，不能改为任何人')).toBeVisible();
+  expect(lastSaved()).toMatchObject({
+    audience: 'invited',
+    fields: [
+      { field: 'name', required: true },
+      { field: 'mobile', required: true },
+    ],
+    presets: {},
+    proves_mobile: false,
+    mobile_field: null,
+    once_per_mobile: false,
+  });
+});
+
 it('says that a form cannot be read, and fits a phone where it can', async () => {
   openPublications([], {
     query: '?custom_form_id=5&publish=1',

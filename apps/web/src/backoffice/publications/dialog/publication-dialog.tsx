@@ -1,6 +1,6 @@
 import type { PublicationDetail } from '@shuyuan/contract/backoffice/publications/publication';
 import { useQuery } from '@tanstack/react-query';
-import type { FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { Failure } from '../../../platform/http/failure';
 import { notify } from '../../../platform/notices';
@@ -8,6 +8,7 @@ import { isSmsOpen } from '../../../platform/page-meta';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { publicationQuery, publishedFormQuery, savePublication } from '../publication.queries';
 import { publicationTexts } from '../publication.texts';
+import { AudiencePart } from './audience-part';
 import { ConsentPart } from './consent-part';
 import { dialogTexts as texts } from './dialog.texts';
 import { FieldsPart } from './fields-part';
@@ -49,19 +50,25 @@ const Parts = (props: {
 }) => {
   const { form, published, stored, onBusy } = props;
   const offered = useMemo(() => offeredFields(published), [published]);
+  const isInvited = Form.useWatch('audience', form) === 'invited';
   const { parts } = texts;
   return (
     <>
       <p className="publication-note">{texts.ownerNote}</p>
+      <Part title={parts.audience}>
+        <AudiencePart />
+      </Part>
       <Part title={parts.page}>
         <PagePart onBusy={onBusy} />
       </Part>
       <Part title={parts.fields}>
         <FieldsPart offered={offered} />
       </Part>
-      <Part title={parts.mobile}>
-        <MobilePart offered={offered} />
-      </Part>
+      {isInvited ? null : (
+        <Part title={parts.mobile}>
+          <MobilePart offered={offered} />
+        </Part>
+      )}
       <Part title={parts.presets}>
         <PresetsPart formId={published.id} offered={offered} onBusy={onBusy} />
       </Part>

@@ -2,7 +2,7 @@ import { type FieldInput, plainField } from '@shuyuan/contract/backoffice/forms/
 import { type PublicationDetail, publicationInput } from '@shuyuan/contract/backoffice/publications/publication';
 import { sanitisedHtml } from '@shuyuan/contract/platform/sanitised-html';
 import { expect, it } from 'vitest';
-import { askedFields, offeredFields, type PublishedForm } from './offered-fields';
+import { askedFields, isPresetNeeded, offeredFields, type PublishedForm } from './offered-fields';
 import { inputOf, type PublicationValues, placedFaults, startValues } from './publication-values';
 
 const required = ['required'] as FieldInput['validation'];
@@ -75,7 +75,7 @@ it('starts with what the form needs, and with a proof only where codes can be se
 
 it('asks for what the form needs even if it was not chosen, in the order of the form', () => {
   const chosen = [{ field: 'company', required: true }];
-  const none = { presetColumns: [], presets: {}, mobileField: null };
+  const none = { presetColumns: [], presets: {}, mobileField: null, isInvited: false };
   expect(askedFields(offeredFields(applying), { chosen, ...none })).toEqual([
     { field: 'name', required: true },
     { field: 'mobile', required: true },
@@ -108,12 +108,32 @@ it('forgets the number and the limit with the proof, and values of fields that a
   expect(publicationInput.safeParse(sent).error).toBeUndefined();
 });
 
+it('asks those who are invited neither for a number nor for files, and leaves records to who invites', () => {
+  const form = formOf(
+    plainField({ field: 'name', name: '姓名' }),
+    plainField({ field: 'photo', name: '照片', edit_input: 'image' }),
+    plainField({ field: 'class', name: '班级', edit_input: 'relation', settings: relation, validation: required }),
+  );
+  const values = startValues(form, { stored: undefined, isSmsOpen: true });
+  const chosen = ['name', 'photo'].map((field) => ({ field, required: false }));
+  const sent = inputOf(form, { ...values, title: '评价', audience: 'invited', fields: chosen }, undefined);
+  expect(sent).toMatchObject({ audience: 'invited', proves_mobile: false, mobile_field: null, once_per_mobile: false });
+  expect(sent.fields.map(({ field }) => field)).toEqual(['name']);
+  expect(publicationInput.safeParse(sent).error).toBeUndefined();
+  expect(inputOf(form, { ...values, title: '评价', fields: chosen }, undefined).fields).toHaveLength(2);
+  const relating = form.fields.filter(({ field }) => field === 'class');
+  const needed = (isInvited: boolean) =>
+    relating.map((field) => isPresetNeeded(field, { asked: [], presets: {}, isInvited }));
+  expect({ anyone: needed(false), invited: needed(true) }).toEqual({ anyone: [true], invited: [false] });
+});
+
 const stored: PublicationDetail = {
   id: 7,
   version: 3,
   code: 'abcdefghjk',
   custom_form_id: 5,
   form_name: '报名',
+  audience: 'anyone',
   title: '开班',
   state: 'open',
   fault: '',
@@ -165,9 +185,14 @@ it('asks for a field with a condition only where its condition can come true, an
     ),
   );
   const ask = (given: Partial<Parameters<typeof askedFields>[1]>) =>
-    askedFields(conditional, { chosen: [], presetColumns: [], presets: {}, mobileField: null, ...given }).map(
-      ({ field }) => field,
-    );
+    askedFields(conditional, {
+      chosen: [],
+      presetColumns: [],
+      presets: {},
+      mobileField: null,
+      isInvited: false,
+      ...given,
+    }).map(({ field }) => field);
   expect(ask({})).toEqual([]);
   expect(ask({ chosen: [{ field: 'firm', required: true }] })).toEqual([]);
   expect(ask({ chosen: [{ field: 'works', required: false }] })).toEqual(['firm', 'works']);

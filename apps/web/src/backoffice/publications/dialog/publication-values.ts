@@ -1,11 +1,16 @@
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
-import type { PublicationDetail, PublicationInput } from '@shuyuan/contract/backoffice/publications/publication';
+import type {
+  PublicationAudience,
+  PublicationDetail,
+  PublicationInput,
+} from '@shuyuan/contract/backoffice/publications/publication';
 import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
-import { momentAt, schoolMinute } from '../../../platform/school-clock';
+import { minuteText, momentOf } from '../../../platform/minute-text';
 import { askedFields, type OfferedField, offeredBy, offeredFields, type PublishedForm } from './offered-fields';
 
 /** The dialog's input. */
 export interface PublicationValues {
+  readonly audience: PublicationAudience;
   readonly title: string;
   readonly cover: string;
   readonly intro: string;
@@ -15,24 +20,16 @@ export interface PublicationValues {
   readonly preset_columns: readonly string[];
   /** Absent where the form has no field that is given here. */
   readonly presets?: Readonly<Record<string, unknown>>;
-  readonly proves_mobile: boolean;
-  readonly mobile_field: string | null;
-  readonly once_per_mobile: boolean;
+  /** Absent while it is not asked. */
+  readonly proves_mobile?: boolean;
+  readonly mobile_field?: string | null;
+  readonly once_per_mobile?: boolean;
   readonly consent: string;
   /** By the school's clock, as the input shows it; '' for none. */
   readonly opens_at: string;
   readonly closes_at: string;
   readonly quota: number | null;
 }
-
-const localOf = (instant: string | null): string =>
-  instant === null ? '' : schoolMinute(new Date(instant)).replace(' ', 'T');
-
-/** The moment as it is stored while its minute was not changed, so that an edit does not cut its seconds. */
-const instantOf = (local: string | undefined, stored: string | null): string | null => {
-  if (local === localOf(stored)) return stored;
-  return momentAt(local ?? '')?.toISOString() ?? null;
-};
 
 /** The fields that can take a proved number. */
 export const mobileFields = (offered: readonly OfferedField[]) =>
@@ -42,8 +39,9 @@ export const mobileFields = (offered: readonly OfferedField[]) =>
 
 const newValues = (form: PublishedForm, isSmsOpen: boolean): PublicationValues => {
   const offered = offeredFields(form);
-  const nothing = { chosen: [], presetColumns: [], presets: {}, mobileField: null };
+  const nothing = { chosen: [], presetColumns: [], presets: {}, mobileField: null, isInvited: false };
   return {
+    audience: 'anyone',
     title: '',
     cover: '',
     intro: '',
@@ -64,6 +62,7 @@ const newValues = (form: PublishedForm, isSmsOpen: boolean): PublicationValues =
 const storedValues = (form: PublishedForm, stored: PublicationDetail): PublicationValues => {
   const fillable = offeredBy(offeredFields(form), 'fill').map(({ field }) => field.field);
   return {
+    audience: stored.audience,
     title: stored.title,
     cover: stored.cover,
     intro: stored.intro,
@@ -75,8 +74,8 @@ const storedValues = (form: PublishedForm, stored: PublicationDetail): Publicati
     mobile_field: stored.mobile_field,
     once_per_mobile: stored.once_per_mobile,
     consent: stored.consent,
-    opens_at: localOf(stored.opens_at),
-    closes_at: localOf(stored.closes_at),
+    opens_at: minuteText(stored.opens_at),
+    closes_at: minuteText(stored.closes_at),
     quota: stored.quota,
   };
 };
@@ -86,6 +85,16 @@ export const startValues = (
   form: PublishedForm,
   { stored, isSmsOpen }: { stored: PublicationDetail | undefined; isSmsOpen: boolean },
 ): PublicationValues => (stored === undefined ? newValues(form, isSmsOpen) : storedValues(form, stored));
+
+type ProofValues = Partial<Pick<PublicationValues, 'audience' | 'proves_mobile' | 'mobile_field'>>;
+
+/** Whether the number is proved; who is invited is known without. */
+export const isProving = ({ audience, proves_mobile }: ProofValues): boolean =>
+  audience !== 'invited' && proves_mobile === true;
+
+/** The field that gets the proved number; null if none does. */
+export const provedField = (values: ProofValues): string | null =>
+  isProving(values) ? (values.mobile_field ?? null) : null;
 
 const presetsOf = (offered: readonly OfferedField[], values: PublicationValues): PublicationInput['presets'] => {
   const columns = [...offeredBy(offered, 'preset').map(({ field }) => field.field), ...values.preset_columns];
@@ -100,12 +109,16 @@ export const inputOf = (
   stored: PublicationDetail | undefined,
 ): PublicationInput => {
   const offered = offeredFields(form);
-  const mobileField = values.proves_mobile ? (values.mobile_field ?? null) : null;
+  const { audience } = values;
+  const isProved = isProving(values);
+  const mobileField = provedField(values);
   const presets = presetsOf(offered, values);
-  const taking = { presetColumns: values.preset_columns, presets, mobileField };
+  const isInvited = audience === 'invited';
+  const taking = { presetColumns: values.preset_columns, presets, mobileField, isInvited };
   return {
     ...(stored === undefined ? {} : { id: stored.id, version: stored.version }),
     custom_form_id: form.id,
+    audience,
     title: values.title.trim(),
     cover: values.cover,
     intro: values.intro,
@@ -113,12 +126,12 @@ export const inputOf = (
     thanks: values.thanks.trim(),
     fields: askedFields(offered, { chosen: values.fields, ...taking }),
     presets,
-    opens_at: instantOf(values.opens_at, stored?.opens_at ?? null),
-    closes_at: instantOf(values.closes_at, stored?.closes_at ?? null),
+    opens_at: momentOf(values.opens_at, stored?.opens_at ?? null),
+    closes_at: momentOf(values.closes_at, stored?.closes_at ?? null),
     quota: values.quota ?? null,
-    proves_mobile: values.proves_mobile,
+    proves_mobile: isProved,
     mobile_field: mobileField,
-    once_per_mobile: values.proves_mobile && values.once_per_mobile,
+    once_per_mobile: isProved && values.once_per_mobile === true,
     enabled: stored?.enabled ?? true,
   };
 };

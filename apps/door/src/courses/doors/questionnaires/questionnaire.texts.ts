@@ -1,0 +1,20 @@
+/** Words about questionnaires. */
+export const questionnaireTexts = {
+  waiting: '待填写的问卷',
+  answered: '已填写的问卷',
+  failed: (why: string): string => `问卷没有加载成功：${why}`,
+  none: '现在没有问卷。',
+  states: { waiting: '待填写', answered: '已填写' },
+  person: '学员',
+  class: '班级',
+  session: '课次',
+  until: '截止时间',
+  fill: '填写',
+  fillOf: (title: string): string => `填写“${title}”`,
+  anonymous: '匿名',
+  anonymousNote: '这份问卷是匿名的：学校知道您填过，不知道哪一份答案是您的。请不要在答案里写自己的姓名。',
+  namedNote: (name: string): string => `这份问卷是记名的：学校看得到这是${name}填写的。`,
+  once: '每人只能填写一次，提交后不能修改。',
+  already: '您已经填写过这份问卷，谢谢。',
+  back: '返回问卷',
+} as const;

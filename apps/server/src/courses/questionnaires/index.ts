@@ -1,0 +1,2 @@
+export { createQuestionnaires } from './questionnaire.routes';
+export { questionnairePlaces } from './questionnaire.service';

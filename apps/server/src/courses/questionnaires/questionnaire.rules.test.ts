@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { earlierEnd, stateWith } from './questionnaire.rules';
+
+const now = { is_waiting: false, is_over: false, is_gone: false };
+
+test('a questionnaire is open only while it and its page are', () => {
+  expect(stateWith(now, 'open')).toBe('open');
+  expect(stateWith({ ...now, is_waiting: true }, 'open')).toBe('waiting');
+  expect(stateWith({ ...now, is_over: true }, 'open')).toBe('over');
+  expect(stateWith({ ...now, is_gone: true }, 'open')).toBe('closed');
+  for (const state of ['waiting', 'over', 'full', 'closed', 'suspended'] as const) {
+    expect(stateWith(now, state)).toBe(state);
+  }
+});
+
+test('what staff must see to comes before its times', () => {
+  expect(stateWith({ ...now, is_waiting: true }, 'suspended')).toBe('suspended');
+  expect(stateWith({ ...now, is_over: true }, 'closed')).toBe('closed');
+  expect(stateWith({ ...now, is_over: true }, 'waiting')).toBe('over');
+});
+
+test('it ends when the first of both does', () => {
+  const [early, late] = ['2026-03-01T00:00:00.000Z', '2026-03-01T08:00:01+08:00'];
+  expect(earlierEnd(null, null)).toBeNull();
+  expect(earlierEnd(early, null)).toBe(early);
+  expect(earlierEnd(null, late)).toBe(late);
+  expect(earlierEnd(late, early)).toBe(early);
+});

@@ -1,0 +1,1 @@
+export { QuestionnaireSection } from './questionnaire-section';
