@@ -11,8 +11,9 @@ import { agree, dialogOf, inMore, submit } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
 import { collect, openPayments } from '../fixtures/money-acts';
 import { openPhone } from '../fixtures/phone';
-import { expect, test } from '../fixtures/product';
-import { recordDrawer } from '../fixtures/record-list';
+import { makeQuestionnaire } from '../fixtures/questionnaire';
+import { recordDrawer, recordTable } from '../fixtures/record-list';
+import { expect, test } from '../fixtures/records';
 import { png } from '../fixtures/rich-text';
 import { schoolDay } from '../fixtures/school-day';
 import { startSmsGateway } from '../fixtures/sms-gateway';
@@ -22,6 +23,7 @@ import { expectRate, expectTaken, expectTodos, readFigures } from '../fixtures/w
 const student = '林知远';
 const tuition = 3_000_000;
 const paid = 1_000_000;
+const asked = '课程满意度';
 
 let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
 test.beforeAll(async ({ product }) => {
@@ -178,10 +180,34 @@ const checkIn = async (office: Page, phone: Page, { send, classId }: { send: Sen
   await office.getByRole('button', { name: '停止签到' }).click();
   const question = office.getByRole('alertdialog', { name: '停止签到？' });
   await question.getByRole('button', { name: '停止签到' }).click();
-  await expect(question).toBeHidden();
+  await expect(office.getByRole('button', { name: '重新开始' })).toBeVisible();
   await office.getByRole('button', { name: '返回点名册' }).click();
   await office.getByRole('button', { name: '完成点名' }).click();
   await expect(office.getByText('已点名')).toBeVisible();
+  return session;
+};
+
+/** The questionnaire waits on the first page, and is answered once; staff see the answer, and not whose it is. */
+const answer = async (office: Page, phone: Page, { classId, className }: Intake): Promise<void> => {
+  await phone.goto('/my#home');
+  await phone.getByRole('link', { name: `填写“${asked}”` }).click();
+  await expect(phone.getByText('这份问卷是匿名的', { exact: false })).toBeVisible();
+  await phone.getByLabel('4 星').check({ force: true });
+  await phone.getByLabel('建议').fill('多一些案例');
+  expect(await axeFindingsAtDoor(phone)).toEqual([]);
+  await expectFits(phone);
+  await phone.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(phone.getByText('谢谢您的意见。')).toBeVisible();
+  await phone.getByRole('link', { name: '返回问卷' }).click();
+  await expect(phone.getByRole('listitem').filter({ hasText: asked })).toContainText('已填写');
+  await office.goto(`/course/class?class=${classId}`);
+  const row = office.getByRole('region', { name: '问卷' }).getByRole('row', { name: new RegExp(asked) });
+  await expect(row).toContainText('1 / 1 人');
+  await row.getByRole('link', { name: `查看答卷 ${asked}` }).click();
+  const answers = recordTable(office, '课程评价').getByRole('row');
+  await expect(answers.filter({ hasText: '多一些案例' })).toContainText(className);
+  await expect(answers).toHaveCount(2);
+  await expect(answers.filter({ hasText: student })).toHaveCount(0);
 };
 
 const askLeave = async (phone: Page): Promise<void> => {
@@ -195,8 +221,9 @@ const askLeave = async (phone: Page): Promise<void> => {
   await expectFits(phone);
 };
 
-test('someone applies by a poster, is interviewed, admitted, pays, checks in and asks for leave; the workbench follows', async ({
+test('someone applies by a poster, is interviewed, admitted, pays, checks in, answers and asks for leave; the workbench follows', async ({
   signedIn: office,
+  records,
   product,
   adminToken,
   browser,
@@ -235,8 +262,10 @@ test('someone applies by a poster, is interviewed, admitted, pays, checks in and
   await phone.getByRole('link', { name: `查看收据 ${no}` }).click();
   await expect(phone.getByText('壹万元整')).toBeVisible();
   await expectTaken(office, before.taken + paid);
-  await checkIn(office, phone, { send, classId });
+  const sessionId = await checkIn(office, phone, { send, classId });
   await expectRate(office, className, '100.0%1');
+  await makeQuestionnaire({ send, records }, { title: asked, classId, sessionId });
+  await answer(office, phone, intake);
   await askLeave(phone);
   await expectTodos(office, { 待审批请假: before.leaves + 1, 待面试: before.interview });
   await office.goto(`/course/attendance?class=${classId}&tab=leave`);

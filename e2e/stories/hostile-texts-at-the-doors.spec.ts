@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type FieldInput, plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { publicationEndpoints } from '@shuyuan/contract/backoffice/publications/publication.endpoints';
 import { checkInEndpoints } from '@shuyuan/contract/courses/check-in/check-in.endpoints';
+import { questionnaireEndpoints } from '@shuyuan/contract/courses/questionnaires/questionnaire.endpoints';
 import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { xssCorpus } from '@shuyuan/contract/platform/xss-corpus.test-kit';
 import { callsOf, type SendCall } from '../fixtures/api';
@@ -66,6 +67,19 @@ const pageOf = (formId: number, fields: readonly FieldInput[]) => ({
   once_per_mobile: false,
   enabled: true,
 });
+
+/** The same form as a questionnaire of a class; files are not asked for there. */
+const tieQuestionnaire = async (
+  send: SendCall,
+  { page, classId }: { page: ReturnType<typeof pageOf>; classId: number },
+): Promise<void> => {
+  const fields = page.fields.filter(({ field }) => field !== 'paper');
+  const { id } = (await send(publicationEndpoints.save, { body: { ...page, audience: 'invited', fields } })).data;
+  const times = { opens_at: null, closes_at: null };
+  await send(questionnaireEndpoints.save, {
+    body: { class_id: classId, session_id: null, publication_id: id, is_anonymous: false, ...times },
+  });
+};
 
 /** Nothing of the corpus has become part of the page, or does anything when it is touched. */
 const expectHarmless = async (page: Page, seen: readonly string[]): Promise<void> => {
@@ -159,6 +173,7 @@ const readOwnPage = async (phone: Page, student: HostileStudent, seen: readonly 
     account: student.className,
     leave: student.leaveDecision,
     data: student.correctionDecision,
+    questionnaires: title,
   };
   for (const [part, words] of Object.entries(parts)) {
     await phone.goto(`/my#${part}`);
@@ -168,6 +183,15 @@ const readOwnPage = async (phone: Page, student: HostileStudent, seen: readonly 
   await phone.goto('/my#home');
   await expect(phone.getByRole('heading', { level: 1 })).toContainText(student.name);
   await phone.getByRole('link', { name: '查看录取通知' }).first().click();
+  await expect(
+    main
+      .getByText(hostileLines[0] ?? '')
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expectHarmless(phone, seen);
+  await phone.goto('/my#questionnaires');
+  await phone.getByRole('link', { name: `填写“${title}”` }).click();
   await expect(
     main
       .getByText(hostileLines[0] ?? '')
@@ -213,6 +237,7 @@ test('nothing of the corpus runs at the doors, wherever staff or visitors wrote 
   const { id, code } = (await send(publicationEndpoints.save, { body: pageOf(form.id, fields) })).data;
   const mobile = `137${String(Date.now()).slice(-8)}`;
   const student = await makeHostileStudent(send, mobile);
+  await tieQuestionnaire(send, { page: pageOf(form.id, fields), classId: student.classId });
   const undo = await writeHostileSettings(send, schoolName);
   try {
     const phone = await openPhone(browser, { url: product.url, pageWatch });

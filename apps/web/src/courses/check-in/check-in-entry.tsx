@@ -28,10 +28,7 @@ export const CheckInEntry = (props: { sessionId: number; topic: string; onChange
     setSeen(mark);
     if (seen !== undefined) onChange();
   }, [isLooked, seen, mark, onChange]);
-  const put = (next: CheckIn) => {
-    client.setQueryData(query.queryKey, next);
-    setShows('window');
-  };
+  const put = (next: CheckIn) => client.setQueryData(query.queryKey, next);
   const isRunning = checkIn?.state === 'running';
   const came = checkIn ? checkIn.counts.present + checkIn.counts.late : 0;
   return (
@@ -41,7 +38,14 @@ export const CheckInEntry = (props: { sessionId: number; topic: string; onChange
       </ActionButton>
       <Suspense>
         {shows === 'start' ? (
-          <CheckInStart sessionId={sessionId} onStarted={put} onClose={() => setShows(undefined)} />
+          <CheckInStart
+            sessionId={sessionId}
+            onStarted={(next) => {
+              put(next);
+              setShows('window');
+            }}
+            onClose={() => setShows(undefined)}
+          />
         ) : null}
         {shows === 'window' && checkIn ? (
           <CheckInWindow

@@ -5,7 +5,7 @@ import type { Arrival, CheckIn } from '@shuyuan/contract/courses/check-in/check-
 import { checkInEndpoints } from '@shuyuan/contract/courses/check-in/check-in.endpoints';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { allowConsole } from '../../app/allowed-errors.test-kit';
 import { axeFindingsInBothLooks } from '../../app/axe.test-kit';
 import { expectFits, expectGone, expectTexts } from '../../app/driving.test-kit';
@@ -192,5 +192,30 @@ describe('checking in', () => {
     await expectGone(page.getByLabelText('签到二维码'));
     await button('重新开始').click();
     await expect.element(page.getByRole('dialog', { name: '开始扫码签到' })).toBeVisible();
+  });
+
+  it('stays closed when it was left before the stop was answered', async () => {
+    const stopped = running([arrival(1)], { state: 'stopped' });
+    open(running([arrival(1)]));
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.answer(checkInEndpoints.stop, async () => {
+      await answered;
+      server.answer(checkInEndpoints.show, { data: stopped });
+      return { msg: '签到已停止', data: stopped };
+    });
+    await button('扫码签到中（已到 1）').click();
+    await button('停止签到').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '停止签到' }).click();
+    // The pointer waits for the answer; the keyboard does not.
+    await expectGone(page.getByRole('alertdialog'));
+    button('返回点名册').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expectGone(page.getByRole('dialog', { name: '扫码签到：战略管理' }));
+    answer();
+    await expect.element(button('扫码签到')).toBeVisible();
+    await expectGone(page.getByRole('dialog', { name: '扫码签到：战略管理' }));
   });
 });
