@@ -30,8 +30,10 @@ test.beforeAll(async ({ product }) => {
   gateway = await startSmsGateway();
   await product.restart({ ...gateway.env, PUBLIC_URL: product.url });
 });
-test.afterAll(async ({ product }) => {
+test.afterEach(async ({ product }) => {
   await product.sql("delete from app.message_rule where kind = 'enrolment.interview'");
+});
+test.afterAll(async ({ product }) => {
   await product.restart();
   await gateway.close();
 });
