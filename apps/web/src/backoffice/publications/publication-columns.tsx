@@ -3,13 +3,11 @@ import {
   type PublicationState,
   publicationStates,
 } from '@shuyuan/contract/backoffice/publications/publication';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatCell } from '../../ui/data-table/cell-format';
 import type { Column } from '../../ui/data-table/column';
 import { StateTag } from '../../ui/state-tag/state-tag';
-import { buildMenuRoutes, formListHref, menuQuery } from '../menu';
+import { useFormList } from '../records';
 import { publicationTexts as texts } from './publication.texts';
 
 const { columns: titles } = texts;
@@ -30,11 +28,10 @@ const State = ({ publication: { state, fault } }: { publication: Publication }) 
   </span>
 );
 
-/** How many came in, with a way to them where the caller's menu has one. */
+/** How many came in, with a way to them for those who may list them. */
 const Received = ({ publication }: { publication: Publication }) => {
-  const { data } = useQuery(menuQuery);
   const { custom_form_id: formId, title, submissions } = publication;
-  const href = useMemo(() => formListHref(buildMenuRoutes(data ?? []), formId), [data, formId]);
+  const href = useFormList(formId);
   const words = texts.received(submissions);
   return href === undefined ? (
     words
