@@ -1,4 +1,4 @@
 export { correctionKeeper } from './correction.keeper';
 export { createDoors } from './door.routes';
 export { correctionSchema } from './door.schema';
-export { withOwnPage } from './own-page';
+export { ownPageAddress } from './own-page';
