@@ -7,7 +7,9 @@ import { expect, test } from '../fixtures/product';
 
 /** Gives each value that the dialog asks staff for: the first that is offered. */
 const givePresets = async (dialog: Locator): Promise<void> => {
-  const needed = dialog.locator('.publication-presets .ant-form-item').filter({ has: dialog.page().locator('label.ant-form-item-required') });
+  const needed = dialog
+    .locator('.publication-presets .ant-form-item')
+    .filter({ has: dialog.page().locator('label.ant-form-item-required') });
   for (const item of await needed.all()) {
     const list = await openList(item.getByRole('combobox'));
     await list.locator('.ant-select-item-option').first().click();

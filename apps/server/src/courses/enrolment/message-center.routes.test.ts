@@ -8,7 +8,10 @@ let school: School;
 let call: ReturnType<typeof messageCalls>;
 beforeAll(async () => {
   gateway = await startGateway();
-  school = await startSchool({ messageTrial: { timing: quickMessages }, env: { ...gateway.env, PUBLIC_URL: 'https://school.example' } });
+  school = await startSchool({
+    messageTrial: { timing: quickMessages },
+    env: { ...gateway.env, PUBLIC_URL: 'https://school.example' },
+  });
   call = messageCalls(school.app, school.app.token);
 });
 afterAll(async () => {

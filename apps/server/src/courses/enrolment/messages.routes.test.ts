@@ -16,7 +16,10 @@ let call: ReturnType<typeof messageCalls>;
 let admitted: number;
 beforeAll(async () => {
   gateway = await startGateway();
-  school = await startSchool({ messageTrial: { timing: quickMessages }, env: { ...gateway.env, PUBLIC_URL: 'https://school.example' } });
+  school = await startSchool({
+    messageTrial: { timing: quickMessages },
+    env: { ...gateway.env, PUBLIC_URL: 'https://school.example' },
+  });
   call = messageCalls(school.app, school.app.token);
   admitted = idOf(await save({}));
 });

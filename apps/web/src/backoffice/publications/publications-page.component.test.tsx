@@ -32,7 +32,9 @@ it('shows where each public form stands and leads to what came in', async () => 
 it('leads to the list of a form that has a screen of its own, but only those who may list its records', async () => {
   recordLists.add(9, { path: '/course/apply_list' });
   const mayList = (...data: string[]) =>
-    openPublications([publicationOf({ custom_form_id: 9 })], { script: () => server.answer(identityEndpoints.permissions, { data }) });
+    openPublications([publicationOf({ custom_form_id: 9 })], {
+      script: () => server.answer(identityEndpoints.permissions, { data }),
+    });
   mayList('publication.index');
   await expect.element(row).toHaveTextContent('12 份');
   await expectGone(row.getByRole('link', { name: /^12 份/ }));

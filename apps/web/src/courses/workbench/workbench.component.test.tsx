@@ -20,16 +20,7 @@ const busy = { errcode: 50300, errmsg: '系统繁忙，请稍后再试' };
 const region = (name: string) => page.getByRole('region', { name });
 const todo = region('待办');
 const entries = region('快捷入口');
-const forms = [
-  'session',
-  'enrolment',
-  'instalment',
-  'refund',
-  'leave',
-  'correction',
-  'payment',
-  'attendance',
-] as const;
+const forms = ['session', 'enrolment', 'instalment', 'refund', 'leave', 'correction', 'payment', 'attendance'] as const;
 const rights = [...forms.map((form) => courseNode(form, 'index')), 'correction.decide'];
 
 const quiet: Workbench = {

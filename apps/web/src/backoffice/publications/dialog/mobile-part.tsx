@@ -19,7 +19,12 @@ export const MobilePart = ({ offered }: { offered: readonly OfferedField[] }) =>
         <Switch disabled={needed !== undefined} />
       </Form.Item>
       {isProved && !isSmsOpen() ? (
-        <Alert className="publication-alert" type="warning" showIcon title={needed === undefined ? texts.noSms : texts.noSmsNeeded} />
+        <Alert
+          className="publication-alert"
+          type="warning"
+          showIcon
+          title={needed === undefined ? texts.noSms : texts.noSmsNeeded}
+        />
       ) : null}
       {isProved ? (
         <>
@@ -29,12 +34,7 @@ export const MobilePart = ({ offered }: { offered: readonly OfferedField[] }) =>
             extra={texts.mobileFieldHint}
             normalize={(column: string | undefined) => column ?? null}
           >
-            <Select
-              allowClear
-              disabled={needed !== undefined}
-              placeholder={texts.noMobileField}
-              options={columns}
-            />
+            <Select allowClear disabled={needed !== undefined} placeholder={texts.noMobileField} options={columns} />
           </Form.Item>
           <Form.Item name="once_per_mobile" label={texts.once} valuePropName="checked">
             <Switch />
