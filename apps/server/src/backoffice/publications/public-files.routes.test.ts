@@ -116,6 +116,8 @@ describe('a file from outside is refused', () => {
     const headers = { authorization: `Bearer ${token}` };
     const own = await fetch(`${app.url}${fileEndpoints.upload.path}`, { method: 'POST', headers, body });
     expect(own.status).toBe(200);
+    const { id } = (await own.json()) as { id: number };
+    expect((await callApi(app.url, fileEndpoints.destroy, { token: chief, body: { id } })).status).toBe(200);
     await app.db.pool.query("delete from app.setting where key = 'upload'");
     await forgetAddress();
   });

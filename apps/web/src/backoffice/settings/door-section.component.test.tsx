@@ -66,7 +66,7 @@ it('opens nothing at first, and saves what is opened', async () => {
   open();
   await expect.element(letter).toHaveValue(courseDefaults.door.letter);
   for (const name of ['显示报名状态', '显示面试时间和地点', '显示录取通知', '显示费用和收据', '显示考勤']) {
-    await expect.element(section.getByRole('switch', { name, exact: true })).not.toBeChecked();
+    await expect.element(section.getByRole('switch', { name })).not.toBeChecked();
   }
   await section.getByRole('switch', { name: '显示录取通知' }).click();
   await section.getByRole('switch', { name: '可以提出信息更正' }).click();

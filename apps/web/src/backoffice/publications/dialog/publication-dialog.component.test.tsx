@@ -151,7 +151,8 @@ it('turns the proof on for whoever chooses a field that takes nothing but a prov
     script: () => server.answer(recordEndpoints.meta, { data: formMeta({ claims: ['mobile'], fields }) }),
   });
   const proof = dialog.getByRole('switch', { name: '验证手机号' });
-  if (proof.element().getAttribute('aria-checked') === 'true') await proof.click();
+  await expect.element(proof).toBeChecked();
+  await proof.click();
   await expect.element(proof).not.toBeChecked();
   await expect.element(dialog.getByText(/选上后须验证手机号/)).toBeVisible();
   await box('填写 手机号').click();
