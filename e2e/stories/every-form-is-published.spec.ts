@@ -7,12 +7,16 @@ import { expect, test } from '../fixtures/product';
 
 /** Gives each value that the dialog asks staff for: the first that is offered. */
 const givePresets = async (dialog: Locator): Promise<void> => {
-  const needed = dialog
-    .locator('.publication-presets .ant-form-item')
-    .filter({ has: dialog.page().locator('label.ant-form-item-required') });
+  await expect(dialog.locator('.ant-skeleton')).toHaveCount(0);
+  const isNeeded = dialog.page().locator('label.ant-form-item-required');
+  const needed = dialog.locator('.publication-presets .ant-form-item').filter({ has: isNeeded });
   for (const item of await needed.all()) {
-    const list = await openList(item.getByRole('combobox'));
-    await list.locator('.ant-select-item-option').first().click();
+    const radios = item.getByRole('radio');
+    if ((await radios.count()) > 0) await radios.first().check();
+    else {
+      const list = await openList(item.getByRole('combobox'));
+      await list.locator('.ant-select-item-option').first().click();
+    }
   }
 };
 
