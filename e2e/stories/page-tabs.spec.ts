@@ -10,14 +10,14 @@ test('a half-filled form waits in its tab, asks before the tab closes, and all t
   await page.getByRole('switch', { name: '标签页' }).click();
   const bar = page.getByRole('navigation', { name: '打开的页面' });
   const tab = (name: string) => bar.getByRole('link', { name });
-  await expect(tab('修改密码')).toBeVisible();
+  await expect(tab('界面')).toBeVisible();
 
   await page.goto(`${form.path}${form.path.includes('?') ? '&' : '?'}keyword=张`);
   await expect(recordTable(page)).toBeVisible();
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const editor = page.getByRole('dialog', { name: /^新增师资/ });
   await editor.getByLabel('姓名').fill('李半填');
-  await tab('修改密码').click();
+  await tab('界面').click();
   await expect(page).toHaveURL(/\/info\/password/);
   await expect(editor).toBeHidden();
   await expect(page.getByRole('switch', { name: '标签页' })).toBeEnabled();
@@ -29,7 +29,7 @@ test('a half-filled form waits in its tab, asks before the tab closes, and all t
   const question = page.getByRole('alertdialog', { name: '有未保存的内容' });
   await question.getByRole('button', { name: '取消' }).click();
   await expect(editor.getByLabel('姓名')).toHaveValue('李半填');
-  await tab('修改密码').click();
+  await tab('界面').click();
   await bar.getByRole('button', { name: '关闭 师资' }).click();
   await expect(editor).toBeVisible();
   await question.getByRole('button', { name: '确定' }).click();
@@ -37,9 +37,9 @@ test('a half-filled form waits in its tab, asks before the tab closes, and all t
   await expect(tab('师资')).toHaveCount(0);
 
   await page.goto(form.path);
-  await expect(bar.getByRole('listitem')).toHaveText(['修改密码', '师资']);
+  await expect(bar.getByRole('listitem')).toHaveText(['界面', '师资']);
   await page.reload();
-  await expect(bar.getByRole('listitem')).toHaveText(['修改密码', '师资']);
+  await expect(bar.getByRole('listitem')).toHaveText(['界面', '师资']);
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await expect(editor.getByLabel('姓名')).toHaveValue('');
   await expect(editor.getByText('发现未保存的内容')).toHaveCount(0);

@@ -41,6 +41,7 @@ const busyClass = async (send: SendCall): Promise<{ name: string; classId: numbe
   await send(paymentEndpoints.refund, { body: { member_id: member, amount: 10_000, reason: '出国' } });
   const leave = { starts_at: `${day(1)}T09:00:00+08:00`, ends_at: `${day(1)}T12:00:00+08:00`, reason: '出差' };
   await makeCourseRecord(send, 'leave', { member, ...leave });
+  await makeCourseRecord(send, 'correction', { contact, field: 'company', new_value: '新单位' });
   const applicant = { name: '沈知行', mobile: `138${String(Date.now()).slice(-8)}`, programme, class: classId };
   await makeCourseRecord(send, 'enrolment', applicant);
   return { name, classId };
@@ -55,7 +56,7 @@ test('tells what waits: each number leads to a list of as many rows, each chart 
   const { name, classId } = await busyClass(callsOf(product.url, adminToken));
   await page.goto('/');
   const todo = page.getByRole('region', { name: '待办' });
-  const labels = ['未点名', '待审核报名', '逾期未缴', '7 天内到期', '待审批退费', '待审批请假'];
+  const labels = ['未点名', '待审核报名', '逾期未缴', '7 天内到期', '待审批退费', '待审批请假', '待处理信息更正'];
   for (const label of labels) {
     const card = todo.getByRole('link', { name: new RegExp(`^${label}`) });
     const count = Number((await card.locator('.todo-count').innerText()).replace(/\D/g, ''));

@@ -214,6 +214,7 @@ export const byNode: readonly string[] = [
   'GET /api/admin/webhook/forms',
   'GET /api/admin/webhook/index',
   'GET /api/admin/workbench/attendance',
+  'GET /api/admin/workbench/corrections',
   'GET /api/admin/workbench/dues',
   'GET /api/admin/workbench/enrolment',
   'GET /api/admin/workbench/guide',

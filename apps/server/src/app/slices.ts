@@ -26,7 +26,7 @@ import { classKeeper, createClasses, programmeKeeper } from '../courses/classes'
 import { contactKeepers, createContacts, memberAdder, memberHand } from '../courses/contacts';
 import { withDeclared } from '../courses/course-forms';
 import { courseKinds } from '../courses/course-search';
-import { correctionKeeper, createDoors, withOwnPage } from '../courses/doors';
+import { correctionKeeper, createDoors, ownPageAddress } from '../courses/doors';
 import { createEnrolment, enrolmentHand, enrolmentKeeper, enrolmentSources } from '../courses/enrolment';
 import { createFollowUps, followUpKeeper, followUpSources, followUpTie } from '../courses/follow-ups';
 import { holidayKeeper } from '../courses/holidays';
@@ -220,7 +220,7 @@ const openMessages = (
     },
     kinds: messageKinds,
     sources: [
-      ...withOwnPage(enrolmentSources, config.PUBLIC_URL),
+      ...enrolmentSources,
       ...paymentSources(records),
       ...timetableSources,
       ...attendanceSources(records),
@@ -228,6 +228,7 @@ const openMessages = (
       ...jobSources,
     ],
     hands: [enrolmentHand, memberHand, overdueHand].map((make) => make({ db: db.kysely, records })),
+    outside: { 主页: ownPageAddress(config.PUBLIC_URL) },
     digests: [workDigest({ db: db.kysely, records })],
     trial,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handFields } from '../backoffice/messages/message-kind';
+import { handFields, outsideFields } from '../backoffice/messages/message-kind';
 import { courseHandFields } from '../courses/hand-fields';
 import { messageKinds } from './message-kinds';
 import { smsVariables } from './sms-variables';
@@ -7,6 +7,7 @@ import { smsVariables } from './sms-variables';
 test('every field that a message can contain has a name of its own in the templates of SMS providers', () => {
   const fields = [
     ...handFields,
+    ...outsideFields,
     ...Object.values(courseHandFields).flat(),
     ...messageKinds.flatMap((kind) => [...kind.fields]),
   ];

@@ -98,6 +98,17 @@ export const findHolders = async (db: Executor, prefix: string): Promise<string[
   return rows.map(({ holder }) => holder);
 };
 
+/** How much the holders whose name has this prefix have together. */
+export const sumHolds = async (db: Executor, prefix: string): Promise<{ bytes: number; files: number }> => {
+  const { bytes, files } = await db
+    .selectFrom('app.blob_hold as hold')
+    .innerJoin('app.blob as blob', 'blob.sha256', 'hold.sha256')
+    .select(({ fn }) => [sql<string>`coalesce(sum(blob.size), 0)`.as('bytes'), fn.countAll<number>().as('files')])
+    .where(({ fn, eb }) => eb(fn<boolean>('starts_with', ['hold.holder', eb.val(prefix)]), '=', true))
+    .executeTakeFirstOrThrow();
+  return { bytes: Number(bytes), files };
+};
+
 /** The objects that files and other holders name; what is only being uploaded is not among them. */
 export const namedBlobs = (db: Executor): Promise<{ sha256: string; size: number }[]> =>
   db

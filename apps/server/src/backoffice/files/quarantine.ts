@@ -4,13 +4,14 @@ import { deleteHolds } from './blob.repository';
 import type { FileDeps } from './file.deps';
 import { urlOf } from './file.repository';
 import { createHeldFiles } from './held-file';
+import { hasRoomOutside, quarantinePrefix } from './quota.service';
 import { addToLibrary, receiveFile, rowOf } from './upload.service';
 
 /** A file from outside that belongs to nobody yet: it is in no library, and no address opens it. */
 export type QuarantinedFile = ReturnType<typeof rowOf>;
 
 /** The name under which the storage holds it. */
-const holderOf = ({ key }: Pick<QuarantinedFile, 'key'>): string => `quarantine:${key}`;
+const holderOf = ({ key }: Pick<QuarantinedFile, 'key'>): string => `${quarantinePrefix}${key}`;
 
 /** Takes files from people who are no staff, and admits them to the library once somebody answers for them. */
 export interface Quarantine {
@@ -20,6 +21,8 @@ export interface Quarantine {
     readonly refuse: () => Promise<void>;
     readonly keep: (file: QuarantinedFile, fields: F) => Promise<void>;
   }) => Promise<{ readonly url: string; readonly name: string; readonly size: number }>;
+  /** Whether the quota of all together leaves room for so many bytes more than what has been taken. */
+  readonly hasRoom: (db: Tx, more: number) => Promise<boolean>;
   /** Makes files ordinary ones of the caller, in the transaction that uses them; their addresses stay. */
   readonly admit: (
     db: Tx,
@@ -46,6 +49,7 @@ export const createQuarantine = (deps: FileDeps): Quarantine => {
         }
         return { url: urlOf(row), name: row.original_name, size: row.size };
       }),
+    hasRoom: (db, more) => hasRoomOutside(deps, db, more),
     admit: async (db, { files, caller, origin }) => {
       for (const row of files) {
         await addToLibrary(db, { row, caller, origin });

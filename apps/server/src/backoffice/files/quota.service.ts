@@ -3,6 +3,7 @@ import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { defineLock } from '../../platform/db/advisory-lock';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
+import { sumHolds } from './blob.repository';
 import type { FileDeps } from './file.deps';
 import { sumFiles } from './file.repository';
 import { fileTexts } from './file.texts';
@@ -35,6 +36,21 @@ export const refuseOverQuota = async (
   }
 };
 
+/** The beginning of the names under which the storage holds what people from outside uploaded. */
+export const quarantinePrefix = 'quarantine:';
+
+/**
+ * Whether so much more from outside fits into the quota of all together, besides what waits already. Staff are refused only
+ * because of what is in the library, so that nobody from outside takes their space.
+ */
+export const hasRoomOutside = async ({ quota }: Pick<FileDeps, 'quota'>, db: Tx, more: number): Promise<boolean> => {
+  const { total_mb } = await quota(db);
+  if (total_mb === 0) return true;
+  await usageLock.hold(db);
+  const [stored, waiting] = [await sumFiles(db, 'all'), await sumHolds(db, quarantinePrefix)];
+  return stored.bytes + waiting.bytes + more <= total_mb * megabyte;
+};
+
 /** How much is uploaded and how much is allowed, by the caller and in total, and how much of it is unused. */
 export const readUsage = ({ db, quota }: FileDeps, adminId: number): Promise<FileUsage> =>
   inTransaction(db, async (db) => {
@@ -43,5 +59,6 @@ export const readUsage = ({ db, quota }: FileDeps, adminId: number): Promise<Fil
       own: { ...(await sumFiles(db, { adminId })), limit: user_mb * megabyte },
       all: { ...(await sumFiles(db, 'all')), limit: total_mb * megabyte },
       unused: await sumFiles(db, 'unused'),
+      waiting: await sumHolds(db, quarantinePrefix),
     };
   });

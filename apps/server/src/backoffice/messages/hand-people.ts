@@ -9,6 +9,7 @@ import { holds } from '../access';
 import { findOptOuts, findRemindedToday } from './hand.repository';
 import type { MessageDeps } from './message.deps';
 import { type HandPerson, type HandSource, recipientOf } from './message-source';
+import { handWith } from './outside';
 
 /** The ways by which someone can write to people. */
 export const handWays = ['sms', 'mail'] as const;
@@ -32,7 +33,7 @@ const ownPeople = ({ records }: MessageDeps, formId: number): HandSource => ({
 
 /** Who the people of a form are, and what can be said to them. */
 export const handSourceOf = (deps: MessageDeps, formId: number): HandSource =>
-  deps.hands.get(formId) ?? ownPeople(deps, formId);
+  handWith(deps.hands.get(formId) ?? ownPeople(deps, formId), deps.outside);
 
 /** The kind of event that a message by hand is. */
 export const kindOf = ({ daily }: Pick<HandSource, 'daily'>): string => daily?.kind ?? handKind;

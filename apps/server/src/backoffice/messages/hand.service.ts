@@ -1,7 +1,13 @@
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { HandEstimate, HandMessage, HandTerms } from '@shuyuan/contract/backoffice/messages/message';
 import { messageErrors } from '@shuyuan/contract/backoffice/messages/message.errors';
-import { type MessageKind, placesOf, smsParts } from '@shuyuan/contract/backoffice/messages/message-kind';
+import {
+  handFields,
+  type MessageKind,
+  outsideFields,
+  placesOf,
+  smsParts,
+} from '@shuyuan/contract/backoffice/messages/message-kind';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
@@ -77,6 +83,9 @@ export const readTerms = async (
   };
 };
 
+/** What does not tell one person from another of the same name. */
+const commonFields: readonly string[] = [...handFields, ...outsideFields];
+
 /** How many people an estimate names. */
 const namedMost = 100;
 
@@ -85,9 +94,9 @@ const namedPeople = (judged: readonly Judged[], people: readonly HandPerson[]): 
   people.slice(0, namedMost).map((person) => {
     const own = judged.filter((one) => one.person === person);
     const verdict = (own.find((one) => one.verdict === 'reached') ?? own[0])?.verdict ?? 'without_address';
-    const { 姓名: _, ...facts } = person.fields;
+    const facts = Object.entries(person.fields).filter(([field, fact]) => !commonFields.includes(field) && fact !== '');
     const { record_id, name } = person;
-    return { record_id, name, facts: Object.values(facts).filter((fact) => fact !== ''), verdict };
+    return { record_id, name, facts: facts.map(([, fact]) => fact), verdict };
   });
 
 /** How many a message would reach, and what it would cost. */

@@ -9,6 +9,7 @@ import { createNotices } from '../../platform/sms/sms';
 import type { MessageDeps, MessageTiming } from './message.deps';
 import { createMessageSlice } from './message.routes';
 import type { HandSource, MessageSource } from './message-source';
+import { sourceWith } from './outside';
 import { MessageStreams } from './stream';
 import { purgeMessages } from './upkeep.repository';
 import { MessageWorker } from './worker';
@@ -53,7 +54,7 @@ const usual: MessageTiming = {
 
 /** Messages to staff and to the people of the school: rules, the queue, the ways, the bell. */
 export const createMessages = (
-  parts: Pick<MessageDeps, 'db' | 'log' | 'records' | 'readSetting' | 'digests' | 'stopSending'> & {
+  parts: Pick<MessageDeps, 'db' | 'log' | 'records' | 'readSetting' | 'digests' | 'outside' | 'stopSending'> & {
     readonly config: Config;
     readonly kinds: readonly MessageKind[];
     readonly sources: readonly MessageSource[];
@@ -61,7 +62,7 @@ export const createMessages = (
     readonly trial?: MessageTrial | undefined;
   },
 ): Messages => {
-  const { db, log, config, records, readSetting, digests, stopSending, trial = {} } = parts;
+  const { db, log, config, records, readSetting, digests, outside, stopSending, trial = {} } = parts;
   const kinds = new Map(parts.kinds.map((kind) => [kind.key, kind]));
   const deps: MessageDeps = {
     db,
@@ -69,12 +70,13 @@ export const createMessages = (
     records,
     readSetting,
     digests,
+    outside,
     stopSending,
     setUp: {
       sms_provider: config.SMS_PROVIDER,
       mail_from: config.SMTP_HOST === undefined ? '' : (config.SMTP_FROM ?? ''),
     },
-    sources: new Map(parts.sources.map((source) => [source.kind, source])),
+    sources: new Map(parts.sources.map((source) => [source.kind, sourceWith(source, outside)])),
     hands: new Map(parts.hands.map((source) => [source.custom_form_id, source])),
     client: guardedClient({ guard: addressGuard(config.WEBHOOK_ALLOWED_ADDRESSES) }),
     notices: createNotices(config),

@@ -6,6 +6,7 @@ import type { SendMail } from '../../platform/mail/smtp-mail';
 import type { SendNotice } from '../../platform/sms/send-sms';
 import type { Actor, Records } from '../records';
 import type { DigestSource, HandSource, MessageSource } from './message-source';
+import type { OutsideValues } from './outside';
 
 /** How long things take; tests shorten it. */
 export interface MessageTiming {
@@ -30,6 +31,8 @@ export interface MessageDeps {
   readonly digests: readonly DigestSource[];
   /** By form; the people of any other form are those of its own fields. */
   readonly hands: ReadonlyMap<number, HandSource>;
+  /** What every message to people from outside can contain besides. */
+  readonly outside: OutsideValues;
   readonly records: Pick<Records, 'hits' | 'meta' | 'recipients' | 'seenIds'>;
   /** The school's settings of sending. */
   readonly readSetting: () => Promise<MessageSetting>;

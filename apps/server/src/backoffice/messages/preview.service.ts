@@ -79,7 +79,9 @@ export const previewWords = async (
   const found = id === undefined ? undefined : described?.get(id);
   if (found === undefined) return null;
   const { to } = found;
-  const fields = { ...found.fields, ...to[0]?.fields };
+  // Words for people from outside may have places that mean nothing to staff.
+  const example = to.find((one) => !('admin_id' in one)) ?? to[0];
+  const fields = { ...found.fields, ...example?.fields };
   const names = await namesOf(deps, to);
   return { title: fillTemplate(input.title, fields), body: fillTemplate(input.body, fields), names };
 };

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FileUsage } from '@shuyuan/contract/backoffice/files/file';
+import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { PublicUpload } from '@shuyuan/contract/backoffice/publications/publication';
 import { publicPageEndpoints } from '@shuyuan/contract/backoffice/publications/publication.endpoints';
@@ -11,6 +13,7 @@ import { type FormApp, startFormApp } from '../forms/form.test-kit';
 import { signIn } from '../identity/identity.test-kit';
 import { callApi, type WireReply } from '../identity/identity-api.test-kit';
 import { list } from '../records/record-read.test-kit';
+import { waitingBytesMost } from './public-upload.service';
 import { pageOf, publish, publishableForm, send, uploadOutside } from './publication.test-kit';
 
 let app: FormApp;
@@ -60,6 +63,62 @@ describe('a file from outside is refused', () => {
   test('when an address has sent twenty that it did not submit', async () => {
     for (let index = 0; index < 20; index += 1) urlIn(await put(`文件 ${index}`));
     expect(await put('多')).toMatchObject({ status: 429, body: { errcode: publicationErrors.tooManyFiles.errcode } });
+    await forgetAddress();
+  });
+
+  const tooMany = { status: 429, body: { errcode: publicationErrors.tooManyFiles.errcode } };
+  /** A file of another address that waits, as large as a test needs. */
+  const waiting = async (size: number): Promise<void> => {
+    await app.db.pool.query(
+      `insert into app.publication_file
+         (publication_id, field, key, sha256, original_name, name, extension, size, folder, mime, address)
+       select id, 'papers', 'large', '', '', '', 'txt', $1, 'other', 'text/plain', 'another'
+       from app.publication where code = $2`,
+      [size, code],
+    );
+  };
+  const sizeOf = (text: string) => Buffer.byteLength(text);
+
+  test('when so much waits altogether that it would fill the disk; nothing of it stays', async () => {
+    const { rows } = await app.db.pool.query('select coalesce(sum(size), 0) as bytes from app.publication_file');
+    await waiting(waitingBytesMost - Number(rows[0].bytes) - sizeOf('最后一个'));
+    const before = await filesOnDisk(dataDir);
+    expect(await put('最后一个还多')).toMatchObject(tooMany);
+    expect(await filesOnDisk(dataDir)).toEqual(before);
+    urlIn(await put('最后一个'));
+    const full = await put('一');
+    expect(full).toMatchObject(tooMany);
+    expect(full.body.errmsg).toContain('稍后再试');
+    await app.db.pool.query("delete from app.publication_file where key = 'large'");
+    urlIn(await put('一'));
+    await forgetAddress();
+  });
+
+  test('when the school’s quota is used up, by staff or by what waits; staff are not refused because of it', async () => {
+    const chief = (await signIn(app.db.kysely, { roles: ['admin'] })).token;
+    const usage = async () => (await callApi(app.url, fileEndpoints.usage, { token: chief })).body.data as FileUsage;
+    const quota = (total_mb: number) =>
+      app.db.pool.query(
+        `insert into app.setting (key, value) values ('upload', $1)
+         on conflict (key) do update set value = excluded.value`,
+        [{ user_mb: 0, total_mb }],
+      );
+    const before = await usage();
+    await quota(1);
+    const room = 1024 ** 2 - before.all.bytes - before.waiting.bytes;
+    urlIn(await put('x'.repeat(room)));
+    const after = await usage();
+    expect(after.waiting).toEqual({ bytes: before.waiting.bytes + room, files: before.waiting.files + 1 });
+    expect(after.all.bytes).toBe(before.all.bytes);
+    expect(await put('多')).toMatchObject(tooMany);
+    const body = new FormData();
+    body.set('file', new Blob(['给职员']), '通知.txt');
+    const headers = { authorization: `Bearer ${token}` };
+    const own = await fetch(`${app.url}${fileEndpoints.upload.path}`, { method: 'POST', headers, body });
+    expect(own.status).toBe(200);
+    const { id } = (await own.json()) as { id: number };
+    expect((await callApi(app.url, fileEndpoints.destroy, { token: chief, body: { id } })).status).toBe(200);
+    await app.db.pool.query("delete from app.setting where key = 'upload'");
     await forgetAddress();
   });
 });

@@ -1,7 +1,7 @@
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { PublicUpload } from '@shuyuan/contract/backoffice/publications/publication';
 import { publicationErrors } from '@shuyuan/contract/backoffice/publications/publication.errors';
-import { type Executor, inTransaction } from '../../platform/db/database';
+import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { networkOf } from '../../platform/http/network-address';
 import type { Origin, Upload } from '../../platform/http/slice';
@@ -12,12 +12,24 @@ import { standingOf } from './standing';
 
 /** Unsubmitted files of one address within an hour. */
 const filesMost = 20;
-/** All that wait together. */
-const bytesMost = 2 * 1024 ** 3;
+/** All that wait together: a flood from many addresses does not fill the disk, whatever the quotas of staff are. */
+export const waitingBytesMost = 2 * 1024 ** 3;
 
-const refuseMany = async (db: Executor, address: string): Promise<void> => {
+interface Arriving {
+  readonly address: string;
+  /** What would be added to the files that wait, and to what the storage holds already. */
+  readonly size: number;
+  readonly isStored: boolean;
+}
+
+const refuseMany = async (
+  { quarantine }: PublicationDeps,
+  db: Tx,
+  { address, size, isStored }: Arriving,
+): Promise<void> => {
   const { files, bytes } = await countUploads(db, address);
-  if (files < filesMost && bytes < bytesMost) return;
+  const fits = files < filesMost && bytes + size <= waitingBytesMost;
+  if (fits && (await quarantine.hasRoom(db, isStored ? 0 : size))) return;
   throw new AppError(publicationErrors.tooManyFiles, { retryAfterSeconds: 3600 });
 };
 
@@ -41,12 +53,13 @@ export const takePublicUpload = (
   const address = networkOf(origin.ip);
   return deps.quarantine.take({
     upload,
-    refuse: () => refuseMany(deps.db.kysely, address),
+    // Whoever has no room left at all need not send the rest.
+    refuse: () => inTransaction(deps.db.kysely, (db) => refuseMany(deps, db, { address, size: 1, isStored: false })),
     keep: async (file, { code, field }) => {
       const page = await requireFileField(deps, { code, field });
       await inTransaction(deps.db.kysely, async (db) => {
         await holdUploads(db);
-        await refuseMany(db, address);
+        await refuseMany(deps, db, { address, size: file.size, isStored: true });
         await insertUpload(db, { ...file, publication_id: page.id, field, address });
       });
     },

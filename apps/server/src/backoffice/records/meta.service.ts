@@ -3,6 +3,7 @@ import { type RecordMeta, type RelatedList, recordActions } from '@shuyuan/contr
 import type { Caller } from '../../platform/http/slice';
 import { holds } from '../access';
 import { titleField } from '../forms';
+import { claimsOf } from './claims';
 import type { RecordKeeper } from './keeper';
 import { sortableColumns } from './list/order';
 import { withLiveForm } from './live-form';
@@ -66,6 +67,7 @@ export const readMeta = (deps: ReadDeps, { formId, caller }: { formId: number; c
         .filter(([field]) => !hidden.has(field))
         .map(([field, decided]) => ({ field, message: decided.message, on_create: givesOnCreate(decided, caller) })),
       derived: (keeper?.derived ?? []).map(({ field }) => field).filter((field) => !hidden.has(field)),
+      claims: claimsOf(reach.fields, keeper),
       struck_when: struckShown(keeper, hidden),
       actions: recordActions.filter(
         (action) => holds(caller, `form_${formId}.${action}`) && !withheld.includes(action),

@@ -1,4 +1,5 @@
 export { correctionKeeper } from './correction.keeper';
+export { countPendingCorrections } from './correction.repository';
 export { createDoors } from './door.routes';
 export { correctionSchema } from './door.schema';
-export { withOwnPage } from './own-page';
+export { ownPageAddress } from './own-page';

@@ -8,9 +8,10 @@ import { type School, startSchool } from './enrolment.test-kit';
 let gateway: Gateway;
 let school: School;
 let call: ReturnType<typeof messageCalls>;
+const PUBLIC_URL = 'https://school.example';
 beforeAll(async () => {
   gateway = await startGateway();
-  school = await startSchool({ messageTrial: { timing: quickMessages }, env: { ...gateway.env } });
+  school = await startSchool({ messageTrial: { timing: quickMessages }, env: { ...gateway.env, PUBLIC_URL } });
   call = messageCalls(school.app, school.app.token);
 });
 afterAll(async () => {
@@ -91,13 +92,33 @@ describe('a message by hand', () => {
     ]);
   });
 
+  test('can name the own page of whom it goes to, by whatever list they are chosen', async () => {
+    const applied = await school.apply({ name: '吴一' });
+    const contact = await school.app.save('contact', { name: '吴二', mobile: '13700000077' });
+    const words = { body: '{姓名}请看 {主页}' };
+    const estimate = await call('estimate', { body: hand([applied.id], words) });
+    expect(estimate.body.data).toMatchObject({
+      example: { body: '吴一请看 https://school.example/my' },
+      people: [{ name: '吴一', facts: ['工商管理硕士'] }],
+    });
+    const chosen = hand([contact.id], { ...words, custom_form_id: courseFormIds.contact });
+    for (const body of [hand([applied.id], words), chosen]) {
+      const sent = await call('send', { body, headers: { 'idempotency-key': randomUUID() } });
+      expect(sent.body.data).toEqual({ queued: 1, skipped: 0 });
+    }
+    await until(() => gateway.sent.filter(({ text }) => text.includes('/my')).map(({ text }) => text)).toEqual([
+      '吴一请看 https://school.example/my',
+      '吴二请看 https://school.example/my',
+    ]);
+  });
+
   test('offers the places of the list, the ways with what is missing, and the words of rules that fit', async () => {
     const query = { custom_form_id: courseFormIds.enrolment };
     const rule = { kind: 'enrolment.received', is_on: false, ways: ['sms'], lead: 0, robot_id: null };
     const words = { title: '收到', body: '{姓名}您好', sms_template: 'T1', is_quiet: true };
     await call('saveRule', { body: { ...rule, ...words } });
     expect((await call('terms', { query })).body.data).toEqual({
-      fields: ['姓名', '班级'],
+      fields: ['姓名', '班级', '主页'],
       ways: [
         { way: 'sms', problem: '' },
         { way: 'mail', problem: '还没有设置邮件服务，请联系管理员' },
@@ -105,6 +126,8 @@ describe('a message by hand', () => {
       templates: [{ name: '收到报名', title: '收到', body: '{姓名}您好', sms_template: 'T1' }],
       is_daily: false,
     });
+    const contacts = { query: { custom_form_id: courseFormIds.contact } };
+    expect((await call('terms', contacts)).body.data).toMatchObject({ fields: ['姓名', '主页'] });
     const programme = { query: { custom_form_id: courseFormIds.programme } };
     expect((await call('terms', programme)).body.data).toMatchObject({
       ways: [{ problem: '这张表单没有手机号' }, { problem: '还没有设置邮件服务，请联系管理员' }],

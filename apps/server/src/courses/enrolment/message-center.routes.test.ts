@@ -8,7 +8,10 @@ let school: School;
 let call: ReturnType<typeof messageCalls>;
 beforeAll(async () => {
   gateway = await startGateway();
-  school = await startSchool({ messageTrial: { timing: quickMessages }, env: { ...gateway.env } });
+  school = await startSchool({
+    messageTrial: { timing: quickMessages },
+    env: { ...gateway.env, PUBLIC_URL: 'https://school.example' },
+  });
   call = messageCalls(school.app, school.app.token);
 });
 afterAll(async () => {
@@ -46,6 +49,9 @@ describe('a preview', () => {
     await school.app.db.pool.query('update form.course_enrolment set deleted_at = now() where id = $1', [second.id]);
     const shown = { title: '录取通知', body: '陈一您好，恭喜您被秋季一班录取。', names: ['陈一'] };
     expect((await call('preview', { body: words })).body.data).toEqual(shown);
+    const toPage = { ...words, body: '{姓名}请看 {主页}' };
+    const page = { ...shown, body: '陈一请看 https://school.example/my' };
+    expect((await call('preview', { body: toPage })).body.data).toEqual(page);
     expect((await call('preview', { body: { ...words, record_id: second.id } })).body.data).toBeNull();
     const choices = await call('previewRecords', { query: { kind: words.kind, keyword: '陈一' } });
     expect(choices.body.data).toEqual([{ id: first.id, label: expect.stringContaining('陈一') }]);

@@ -16,7 +16,10 @@ let call: ReturnType<typeof messageCalls>;
 let admitted: number;
 beforeAll(async () => {
   gateway = await startGateway();
-  school = await startSchool({ messageTrial: { timing: quickMessages }, env: { ...gateway.env } });
+  school = await startSchool({
+    messageTrial: { timing: quickMessages },
+    env: { ...gateway.env, PUBLIC_URL: 'https://school.example' },
+  });
   call = messageCalls(school.app, school.app.token);
   admitted = idOf(await save({}));
 });
@@ -78,6 +81,7 @@ describe('an admission', () => {
     const { mobile } = await school.applicationIn('admitted', classId);
     await until(() => sentTo(mobile).length).toBe(1);
     expect(sentTo(mobile)[0]?.text).toBe('王小明您好，恭喜您被春季一班录取。');
+    expect(sentTo(mobile)[0]?.params).toMatchObject({ home_page: 'https://school.example/my' });
     await until(async () => (await log())[0]).toMatchObject({
       state: 'sent',
       error: '',

@@ -68,6 +68,7 @@ test('whoever is overdue is reminded of all that they owe, once a day; others ar
   const all = await till.list('instalment');
   const ids = all.map(({ id }) => id);
   expect((await call('terms', { query: { custom_form_id } })).body.data).toMatchObject({
+    fields: ['姓名', '班级', '金额', '到期日', '主页'],
     is_daily: true,
     templates: [{ name: '催缴', title: '缴费提醒' }],
   });

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const decisions = ['enrolment.decide', 'payment.approve', 'attendance.leave'];
+const decisions = ['enrolment.decide', 'payment.approve', 'attendance.leave', 'correction.decide'];
 
 /** Someone who wants the summary at eight. */
 const reader = async (nodes: readonly string[], scope: 'all' | 'own') => {
@@ -46,7 +46,8 @@ test('the daily summary names what waits for the reader’s decision and their o
   await school.applicationIn('pending', await school.classOf(5));
   const span = { starts_at: `${schoolDay()}T09:00:00+08:00`, ends_at: `${schoolDay()}T12:00:00+08:00` };
   await app.save('leave', { member: own.members[0], ...span, reason: '出差' });
-  const { id } = await till.member();
+  const { id, contactId: contact } = await till.member();
+  await app.save('correction', { contact, field: 'company', new_value: '新单位' });
   await till.pay(id, 1000);
   const refund = { member_id: id, amount: 500, reason: '退', lowers_receivable: false };
   expect((await till.post('refund', refund)).status).toBe(200);
@@ -54,7 +55,7 @@ test('the daily summary names what waits for the reader’s decision and their o
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${schoolDay()}T08:05:00+08:00`) });
   await expect
     .poll(() => summaryOf(office.id), { timeout: 10_000 })
-    .toEqual(['1 份报名等待审核', '1 笔退费等待审批', '1 份请假等待审批']);
+    .toEqual(['1 份报名等待审核', '1 笔退费等待审批', '1 份请假等待审批', '1 份信息更正等待处理']);
   await expect.poll(() => summaryOf(teacher.id), { timeout: 10_000 }).toEqual(['今天有 1 次课', '明天有 1 次课']);
   expect(await summaryOf(nobody.id)).toBeUndefined();
 });

@@ -6,22 +6,24 @@ import { countOwnSessions } from '../attendance';
 import { dueFollowUps } from '../follow-ups';
 import { visibilityOf, type WorkDeps } from '../visibility.sql';
 import { digestTexts as texts } from './digest.texts';
-import { enrolmentWork, leaveWork, refundWork } from './office-work.service';
+import { correctionWork, enrolmentWork, leaveWork, refundWork } from './office-work.service';
 
 type Counted = readonly (readonly [count: number | null | undefined, line: (count: number) => string])[];
 
 /** What waits for a decision that the caller may take. */
 const approvals = async (deps: WorkDeps, caller: Caller): Promise<Counted> => {
-  const decides = (node: string, form: 'enrolment' | 'refund' | 'leave') =>
+  const decides = (node: string, form: 'enrolment' | 'refund' | 'leave' | 'correction') =>
     holds(caller, node) && holds(caller, courseNode(form, 'index'));
   const applied = decides('enrolment.decide', 'enrolment') ? await enrolmentWork(deps, caller) : null;
   const money = decides('payment.approve', 'refund') ? await refundWork(deps, caller) : null;
   const leaves = decides('attendance.leave', 'leave') ? await leaveWork(deps, caller) : null;
+  const corrections = decides('correction.decide', 'correction') ? await correctionWork(deps, caller) : null;
   return [
     [applied?.programmes.reduce((sum, { counts }) => sum + (counts.pending ?? 0), 0), texts.applications],
     [money?.pending.rows, texts.refunds],
     [money?.adjustments?.rows, texts.adjustments],
     [leaves?.pending, texts.leaves],
+    [corrections?.pending, texts.corrections],
   ];
 };
 

@@ -8,6 +8,7 @@ import {
 import { holds } from '../../backoffice/access';
 import type { Caller } from '../../platform/http/slice';
 import { countPendingLeaves } from '../attendance';
+import { countPendingCorrections } from '../doors';
 import { readEnrolmentWork } from '../enrolment';
 import { readAdjustmentWork, readDueWork, readMonthReceipts, readRefundWork } from '../payments';
 import { visibilityOf, type WorkDeps } from '../visibility.sql';
@@ -47,6 +48,13 @@ export const refundWork = async (deps: WorkDeps, caller: Caller): Promise<Refund
 export const leaveWork = async (deps: WorkDeps, caller: Caller): Promise<{ pending: number } | null> => {
   const leave = await visibilityOf(deps, { caller, form: 'leave' });
   return leave.sees('state') ? { pending: await countPendingLeaves(deps.db, leave) } : null;
+};
+
+/** Pending corrections of personal data, for those who may decide about them. */
+export const correctionWork = async (deps: WorkDeps, caller: Caller): Promise<{ pending: number } | null> => {
+  if (!holds(caller, 'correction.decide')) return null;
+  const correction = await visibilityOf(deps, { caller, form: 'correction' });
+  return correction.sees('state') ? { pending: await countPendingCorrections(deps.db, correction) } : null;
 };
 
 /** Money by month. */

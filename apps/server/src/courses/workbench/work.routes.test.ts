@@ -65,6 +65,7 @@ describe('a block of the workbench', () => {
       ['instalment', 'amount', 'dues'],
       ['refund', 'state', 'refunds'],
       ['leave', 'state', 'leaves'],
+      ['correction', 'state', 'corrections'],
       ['payment', 'amount', 'receipts'],
       ['attendance', 'state', 'attendance'],
     ] as const;
@@ -75,7 +76,8 @@ describe('a block of the workbench', () => {
         access: 'hide' as const,
       })),
     );
-    const { token } = await signIn(app.db.kysely, { nodes: courseNodes, fields });
+    const nodes = [...courseNodes, 'correction.decide'];
+    const { token } = await signIn(app.db.kysely, { nodes, fields });
     for (const [, , block] of hidden) expect(await work(block, token)).toBeNull();
   });
 });
@@ -146,6 +148,26 @@ describe('sessions and rolls', () => {
     }
     expect(await work('leaves', teacher.token)).toEqual({ pending: 1 });
     expect(await work('leaves')).toEqual({ pending: await listed('leave', { state: ['pending'] }) });
+  });
+});
+
+describe('corrections', () => {
+  it('are counted for those who may decide about them, of people whom they see', async () => {
+    const own = await classOf(app, 1, { head_teacher: teacher.adminId });
+    const other = await classOf(app, 1);
+    const { rows } = await app.db.pool.query<{ contact: number }>(
+      'select contact from form.course_member where id = any($1) order by id',
+      [[...own.members, ...other.members]],
+    );
+    for (const { contact } of rows) await app.save('correction', { contact, field: 'company', new_value: '新单位' });
+    expect(await work('corrections')).toEqual({ pending: 2 });
+    expect(await listed('correction', { state: ['pending'] })).toBe(2);
+    expect(await work('corrections', teacher.token)).toBeNull();
+    const nodes = [...courseNodes, 'correction.decide'];
+    const { token } = await signIn(app.db.kysely, { nodes, scope: 'own' });
+    expect(await work('corrections', token)).toEqual({
+      pending: await listed('correction', { state: ['pending'] }, token),
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbenc
 import type { Identity } from '../../backoffice/identity';
 import { defineSlice, type Slice } from '../../platform/http/slice';
 import { type GuideDeps, guideFor } from './guide.service';
-import { dueWork, enrolmentWork, leaveWork, monthReceipts, refundWork } from './office-work.service';
+import { correctionWork, dueWork, enrolmentWork, leaveWork, monthReceipts, refundWork } from './office-work.service';
 import { classAttendance, sessionWork } from './teaching-work.service';
 
 type WorkbenchDeps = GuideDeps & Pick<Identity, 'signInSummary'>;
@@ -27,6 +27,7 @@ export const createWorkbench = ({ signInSummary, ...deps }: WorkbenchDeps): read
       dues: async ({ caller }) => ({ data: await dueWork(deps, caller) }),
       refunds: async ({ caller }) => ({ data: await refundWork(deps, caller) }),
       leaves: async ({ caller }) => ({ data: await leaveWork(deps, caller) }),
+      corrections: async ({ caller }) => ({ data: await correctionWork(deps, caller) }),
       receipts: async ({ caller }) => ({ data: await monthReceipts(deps, caller) }),
       attendance: async ({ caller }) => ({ data: await classAttendance(deps, caller) }),
     },

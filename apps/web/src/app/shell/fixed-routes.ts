@@ -1,10 +1,13 @@
 import { courseResource } from '@shuyuan/contract/courses/course-form';
+import { personalTabs } from '../../platform/personal-tabs.texts';
 import { shellTexts } from './shell.texts';
 
 /** A route of requirements §2 that exists without a menu entry. */
 export interface FixedRoute {
   readonly path: string;
   readonly title: string;
+  /** Other titles, by the tab that the address names. */
+  readonly tabs?: Readonly<Record<string, string>>;
   readonly icon: string;
   /** Key of the screen in the registry. */
   readonly screen: string;
@@ -23,7 +26,13 @@ export const dashboardPath = '/dashboard';
 export const passwordPath = '/info/password';
 
 export const fixedRoutes: readonly FixedRoute[] = [
-  { path: passwordPath, title: shellTexts.password, icon: 'LockOutlined', screen: 'profile/password' },
+  {
+    path: passwordPath,
+    title: shellTexts.password,
+    tabs: personalTabs,
+    icon: 'LockOutlined',
+    screen: 'profile/password',
+  },
   { path: '/message/own', title: shellTexts.ownMessages, icon: 'BellOutlined', screen: 'message/own' },
   {
     path: '/course/txl',

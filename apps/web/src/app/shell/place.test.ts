@@ -94,6 +94,11 @@ describe('arriveAt', () => {
 
   it('opens the password page without lighting an entry', () => {
     expect(placeAt('/info/password/')).toMatchObject({ title: '修改密码', highlight: undefined });
+    expect(placeAt('/info/password?tab=devices')).toMatchObject({ title: '登录设备' });
+    expect(placeAt('/info/password?tab=devices')).toMatchObject({
+      crumbs: expect.arrayContaining([{ title: '登录设备', path: '/info/password' }]),
+    });
+    expect(placeAt('/info/password?tab=constructor')).toMatchObject({ title: '修改密码' });
   });
 
   it('gives a fixed course screen the actions that the caller holds on its resource', () => {

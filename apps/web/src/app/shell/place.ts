@@ -44,16 +44,22 @@ const homeCrumb = (routes: readonly MenuRoute[]): Crumb => ({
   path: dashboardPath,
 });
 
+const titleOf = ({ title, tabs = {} }: FixedRoute, query: URLSearchParams): string => {
+  const tab = query.get('tab') ?? '';
+  return Object.hasOwn(tabs, tab) ? (tabs[tab] ?? title) : title;
+};
+
 const fixedPlace = (fixed: FixedRoute, { query, routes, permissions }: Address): Place => {
   const entry = routes.find((route) => route.path === fixed.highlight && !route.container && !route.hidden);
+  const title = titleOf(fixed, query);
   return {
-    title: fixed.title,
+    title,
     icon: fixed.icon,
     screen: fixed.screen,
     params: Object.fromEntries(query),
     auths: fixed.resource === undefined ? [] : withMore(heldActions(permissions, fixed.resource)),
     highlight: entry?.name,
-    crumbs: fixedCrumbs({ routes, fixed, entry, home: homeCrumb(routes) }),
+    crumbs: fixedCrumbs({ routes, fixed: { ...fixed, title }, entry, home: homeCrumb(routes) }),
   };
 };
 

@@ -23,6 +23,7 @@ import { financeScreens, paymentsScreen, tillScreen } from '../../courses/paymen
 import { timetableScreen } from '../../courses/timetable';
 import { workbenchScreen } from '../../courses/workbench';
 import { personalPanels } from '../../platform/personal-panels';
+import { recordLists } from '../../platform/record-lists';
 import { recordPages } from '../../platform/record-pages';
 import type { ScreenManifest, ScreenProps } from '../../platform/screen';
 
@@ -63,6 +64,12 @@ const manifests: readonly ScreenManifest[] = [
 ];
 
 recordPages.add(courseFormIds.contact, personAddress);
+recordLists.add(courseFormIds.class, { screen: classesScreen.key });
+recordLists.add(courseFormIds.correction, { screen: correctionsScreen.key });
+recordLists.add(courseFormIds.enrolment, { path: '/course/apply_list' });
+recordLists.add(courseFormIds.member, { path: '/course/txl' });
+recordLists.add(courseFormIds.session, { path: '/course/attendance' });
+recordLists.add(courseFormIds.leave, { path: '/course/attendance?tab=leave' });
 personalPanels.add('messages', loadOwnSettings);
 
 /** Every screen of this build, by the key that menu URLs name. */

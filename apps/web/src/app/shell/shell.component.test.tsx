@@ -160,6 +160,7 @@ describe('the page', () => {
   it.each([
     ['/dashboard', '工作台'],
     ['/info/password', '修改密码'],
+    ['/info/password?tab=devices', '登录设备'],
     ['/file', '文件库'],
     ['/test', '测试页'],
     ['/404', '页面不存在'],

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state';
 import { useReturnedFocus } from '../../ui/focus/use-returned-focus';
 import { StateTag } from '../../ui/state-tag/state-tag';
 import { Drawer } from '../../ui/window/window';
-import { buildMenuRoutes, menuHref, menuQuery } from '../menu';
+import { buildMenuRoutes, formListHref, menuQuery } from '../menu';
 import { recordAddress } from '../records';
 import { entryQuery } from './audit.queries';
 import { auditTexts as texts } from './audit.texts';
@@ -78,10 +78,8 @@ const Changes = ({ changes }: { changes: readonly AuditChange[] }) => {
 const useRecordHref = (record: AuditDetail['record']): string | undefined => {
   const { data } = useQuery(menuQuery);
   if (record === null) return undefined;
-  const route = buildMenuRoutes(data ?? []).find(
-    ({ screen, params }) => screen === 'form/records' && params.custom_form_id === String(record.custom_form_id),
-  );
-  return route === undefined ? undefined : recordAddress(menuHref(route), record.id);
+  const list = formListHref(buildMenuRoutes(data ?? []), record.custom_form_id);
+  return list === undefined ? undefined : recordAddress(list, record.id);
 };
 
 const Content = ({ entry }: { entry: AuditDetail }) => {

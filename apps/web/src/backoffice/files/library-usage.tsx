@@ -37,6 +37,7 @@ export const LibraryUsage = ({ version }: { version: number }) => {
       <Bar label={texts.ownUsage} room={data.own} />
       <Bar label={texts.allUsage} room={data.all} />
       {data.unused.files === 0 ? null : <p>{texts.unusedFiles(data.unused.files, fileSize(data.unused.bytes))}</p>}
+      {data.waiting.files === 0 ? null : <p>{texts.waitingFiles(data.waiting.files, fileSize(data.waiting.bytes))}</p>}
     </section>
   );
 };

@@ -236,7 +236,8 @@ it('warns when a quota is nearly used, shows a full one, tells in its place what
   const limit = 1024 * kilobyte;
   const taken = (kilobytes: number, unused = { bytes: 0, files: 0 }) => {
     const own = { bytes: kilobytes * kilobyte, files: 1, limit };
-    server.answer(usage, { data: { own, all: { ...own, limit: 100 * limit }, unused } });
+    const waiting = { bytes: 3 * kilobyte, files: unused.files * 2 };
+    server.answer(usage, { data: { own, all: { ...own, limit: 100 * limit }, unused, waiting } });
   };
   const room = page.getByRole('region', { name: '上传空间' });
   const level = () => {
@@ -248,6 +249,7 @@ it('warns when a quota is nearly used, shows a full one, tells in its place what
   await openLibrary(files, { script: () => taken(600, { bytes: 600 * kilobyte, files: 1 }) });
   await expect.element(room).toHaveTextContent('600 KB / 1 MB');
   await expect.element(room).toHaveTextContent('没有被引用的文件 1 个，共 600 KB');
+  await expect.element(room).toHaveTextContent('公开表单上还没有提交的文件 2 个，共 3 KB');
   expect(level()).toBe('fine');
 
   const words = '上传失败，您的上传空间不足：共 1 MB，已用 600 KB。请先删除不用的文件，或请管理员调整限额';

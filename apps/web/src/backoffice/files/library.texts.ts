@@ -35,6 +35,8 @@ export const libraryTexts = {
   used: (used: string, limit: string): string => `${used} / ${limit}`,
   unlimited: (used: string): string => `${used}（不限）`,
   usageFull: '已满，不能再上传',
+  waitingFiles: (count: number, size: string): string =>
+    `公开表单上还没有提交的文件 ${count} 个，共 ${size}；一天内不提交就自动删除`,
   unusedFiles: (count: number, size: string): string => `没有被引用的文件 ${count} 个，共 ${size}`,
   empty: '文件库还是空的',
   emptyHint: '点击“上传文件”，或把文件拖到这里。表单里上传的文件也会出现在这里。',

@@ -48,6 +48,7 @@ const plainUsage: FileUsage = {
   own: { bytes: 0, files: 0, limit: 0 },
   all: { bytes: 0, files: 0, limit: 0 },
   unused: { bytes: 0, files: 0 },
+  waiting: { bytes: 0, files: 0 },
 };
 
 const isFound = ({ original_name }: LibraryFile, { query }: ScriptedRequest): boolean =>

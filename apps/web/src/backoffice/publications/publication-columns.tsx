@@ -1,9 +1,7 @@
 import { type Publication, publicationAudiences } from '@shuyuan/contract/backoffice/publications/publication';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../ui/data-table/column';
-import { buildMenuRoutes, formListHref, menuQuery } from '../menu';
+import { useFormList } from '../records';
 import { openSpan } from './open-span';
 import { publicationTexts as texts } from './publication.texts';
 import { PublicationStateTag } from './publication-state';
@@ -18,11 +16,10 @@ const Audience = ({ publication: { audience } }: { publication: Publication }) =
   </span>
 );
 
-/** How many came in, with a way to them where the caller's menu has one. */
+/** How many came in, with a way to them for those who may list them. */
 const Received = ({ publication }: { publication: Publication }) => {
-  const { data } = useQuery(menuQuery);
   const { custom_form_id: formId, title, submissions } = publication;
-  const href = useMemo(() => formListHref(buildMenuRoutes(data ?? []), formId), [data, formId]);
+  const href = useFormList(formId);
   const words = texts.received(submissions);
   return href === undefined ? (
     words

@@ -1,3 +1,4 @@
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { publicationEndpoints } from '@shuyuan/contract/backoffice/publications/publication.endpoints';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -6,6 +7,7 @@ import { chooseOption } from '../../app/choose-option.test-kit';
 import { expectAddress, expectFits, expectGone } from '../../app/driving.test-kit';
 import { expectMessage } from '../../app/product.test-kit';
 import { server } from '../../platform/http/scripted-server.test-kit';
+import { recordLists } from '../../platform/record-lists';
 import { button, detailOf, openPublications, publicationOf } from './publications.test-kit';
 
 const row = page.getByRole('row').filter({ hasText: '春季班报名' });
@@ -25,6 +27,19 @@ it('shows where each public form stands and leads to what came in', async () => 
   await expect.element(other).toHaveTextContent(fault);
   await expect.element(other).toHaveTextContent('不限');
   expect(await axeFindingsInBothLooks()).toEqual([]);
+});
+
+it('leads to the list of a form that has a screen of its own, but only those who may list its records', async () => {
+  recordLists.add(9, { path: '/course/apply_list' });
+  const mayList = (...data: string[]) =>
+    openPublications([publicationOf({ custom_form_id: 9 })], {
+      script: () => server.answer(identityEndpoints.permissions, { data }),
+    });
+  mayList('publication.index');
+  await expect.element(row).toHaveTextContent('12 份');
+  await expectGone(row.getByRole('link', { name: /^12 份/ }));
+  mayList('publication.index', 'form_9.index');
+  await expect.element(row.getByRole('link', { name: /^12 份/ })).toHaveAttribute('href', '/course/apply_list');
 });
 
 it('stops a public form with all else unchanged, and says who owns it when it is opened again', async () => {

@@ -3,6 +3,7 @@ import { type FieldInput, plainField } from '@shuyuan/contract/backoffice/forms/
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import type { Publication, PublicationDetail } from '@shuyuan/contract/backoffice/publications/publication';
 import { publicationEndpoints } from '@shuyuan/contract/backoffice/publications/publication.endpoints';
+import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { sanitisedHtml } from '@shuyuan/contract/platform/sanitised-html';
 import { page } from 'vitest/browser';
@@ -48,6 +49,9 @@ const applications = recordFormOf({
     plainField({ field: 'paid', name: '已缴', edit_input: 'money' }),
   ],
 });
+
+/** The form that is published. */
+export const formMeta = (given: Partial<RecordMeta> = {}): RecordMeta => ({ ...applications.meta, ...given });
 
 /** A public form in the list. */
 export const publicationOf = (given: Partial<Publication> = {}): Publication => ({
@@ -111,7 +115,7 @@ export const scriptPublications = (rows: readonly Publication[]): void => {
   server.answer(publicationEndpoints.show, { data: detailOf() });
   server.answer(publicationEndpoints.save, { msg: '已保存', data: { id: 7, code: 'abcdefghjk' } });
   server.answer(publicationEndpoints.destroy, { msg: '已取消发布' });
-  server.answer(recordEndpoints.meta, { data: applications.meta });
+  server.answer(recordEndpoints.meta, { data: formMeta() });
   server.answer(recordEndpoints.options, { data: [{ id: 12, label: '春季一班' }], total: 1 });
   server.answer(fileEndpoints.viewKey, { data: { key: 'key', expires_in: 600 } });
 };

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { ScreenManifest } from '../../platform/screen';
 
 export type { BoardParts, ListParts, PanelBatch, PanelContext } from './list/list-parts';
+export { useFormList } from './list/use-form-list';
 export { recordAddress } from './record-address';
 
 /** The records of one form. */

@@ -84,6 +84,7 @@ export const recordFormOf = (
     read_only: [],
     decided: [],
     derived: [],
+    claims: [],
     struck_when: null,
     actions: [...recordActions],
     related: [],

@@ -1,4 +1,4 @@
-import { type CheckIn, checkInDefaults, checkInLimits } from '@shuyuan/contract/courses/check-in/check-in';
+import { type CheckIn, checkInDefaults, checkInLimits, codeSeconds } from '@shuyuan/contract/courses/check-in/check-in';
 import type { Place } from '@shuyuan/contract/platform/geo';
 import { Form, InputNumber, Skeleton, Switch } from 'antd';
 import { lazy, Suspense } from 'react';
@@ -67,7 +67,12 @@ export const CheckInStart = (props: {
     <Form.Item name="closes_after" label={texts.closesAfter} extra={texts.closesHint} rules={[{ required: true }]}>
       <InputNumber {...checkInLimits.closes_after} precision={0} />
     </Form.Item>
-    <Form.Item name="asks_place" label={texts.asksPlace} extra={texts.asksPlaceHint} valuePropName="checked">
+    <Form.Item
+      name="asks_place"
+      label={texts.asksPlace}
+      extra={texts.asksPlaceHint(codeSeconds)}
+      valuePropName="checked"
+    >
       <Switch />
     </Form.Item>
     <PlaceItems />

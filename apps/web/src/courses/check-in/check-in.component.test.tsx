@@ -192,6 +192,7 @@ describe('checking in', () => {
     await expectGone(page.getByLabelText('签到二维码'));
     await button('重新开始').click();
     await expect.element(page.getByRole('dialog', { name: '开始扫码签到' })).toBeVisible();
+    await expect.element(page.getByText(/把二维码转发出去，不在场的人在 20 秒内也能签到/)).toBeVisible();
   });
 
   it('stays closed when it was left before the stop was answered', async () => {

@@ -9,7 +9,8 @@ export const checkInTexts = {
     closesAfter: '多少分钟后自动结束',
     closesHint: '最晚到当天结束',
     asksPlace: '核对位置',
-    asksPlaceHint: '打开后，学员要允许手机获取位置，离得太远不能签到',
+    asksPlaceHint: (seconds: number): string =>
+      `打开后，学员要允许手机获取位置，离得太远不能签到。不打开时，有人把二维码转发出去，不在场的人在 ${2 * seconds} 秒内也能签到。`,
     place: '上课地点',
     radius: '允许的距离（米）',
     noPlace: '请选择上课地点',

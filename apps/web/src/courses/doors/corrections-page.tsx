@@ -37,9 +37,10 @@ const RefuseDialog = ({ refusing, onClose }: { refusing: Deciding | undefined; o
   const submit = async ({ decision }: { decision: string }) => {
     if (refusing === undefined) return;
     const { id, version } = refusing.row;
-    const { msg } = await decideCorrection({ id, version, state: 'refused', decision: decision.trim() });
+    const body = { id, version, state: 'refused', decision: decision.trim() } as const;
+    // After a failure too: the reloaded list then shows why.
+    const { msg } = await decideCorrection(body).finally(refusing.refresh);
     notify.success(msg);
-    refusing.refresh();
     onClose();
   };
   return (

@@ -15,13 +15,13 @@ import { workbenchScreen } from './index';
 
 await workbenchScreen.load();
 
-const { attendance, dues, enrolment, leaves, receipts, refunds, sessions } = workEndpoints;
+const { attendance, corrections, dues, enrolment, leaves, receipts, refunds, sessions } = workEndpoints;
 const busy = { errcode: 50300, errmsg: '系统繁忙，请稍后再试' };
 const region = (name: string) => page.getByRole('region', { name });
 const todo = region('待办');
 const entries = region('快捷入口');
-const forms = ['session', 'enrolment', 'instalment', 'refund', 'leave', 'payment', 'attendance'] as const;
-const rights = forms.map((form) => courseNode(form, 'index'));
+const forms = ['session', 'enrolment', 'instalment', 'refund', 'leave', 'correction', 'payment', 'attendance'] as const;
+const rights = [...forms.map((form) => courseNode(form, 'index')), 'correction.decide'];
 
 const quiet: Workbench = {
   now: '2026-03-02T09:00:00+08:00',
@@ -83,6 +83,7 @@ const scriptWork = (): void => {
   const pending = { rows: 1, fen: 10_000 };
   server.answer(refunds, { data: { pending, approved: { rows: 0, fen: 0 }, adjustments: null } });
   server.answer(leaves, { data: { pending: 4 } });
+  server.answer(corrections, { data: { pending: 2 } });
   server.answer(receipts, months);
   server.answer(attendance, { data: { classes: [{ id: 7, label: '2026 春季班', marked: 20, rate: 950 }] } });
 };
@@ -142,7 +143,10 @@ describe('what waits', () => {
       '待审批退费1笔¥100.00',
       '待支付退费0笔¥0.00',
       '待审批请假4条等待批准或驳回',
+      '待处理信息更正2条等待采纳或拒绝',
     ]);
+    const waiting = new URLSearchParams({ search: JSON.stringify({ state: ['pending'] }) });
+    await expect.element(todo.getByRole('link').last()).toHaveAttribute('href', `/course/correction?${waiting}`);
     const funnel = region('录取漏斗');
     const pictures = [/^录取漏斗：报名 5/, /^按月收款：/, /^各班出勤率：/];
     for (const name of pictures) {
@@ -174,7 +178,9 @@ describe('what waits', () => {
     open(() => {
       scriptWork();
       const node = courseNode('payment', 'index');
-      server.answer(identityEndpoints.permissions, { data: rights.filter((right) => right !== node) });
+      // Whoever may not decide about corrections has none waiting.
+      const missing = [node, 'correction.decide'];
+      server.answer(identityEndpoints.permissions, { data: rights.filter((right) => !missing.includes(right)) });
       for (const block of [sessions, enrolment, dues, attendance]) server.answer(block, { data: null });
       server.answer(leaves, { data: { pending: 0 } });
       server.refuse(refunds, 503, busy);
@@ -186,7 +192,7 @@ describe('what waits', () => {
     server.answer(refunds, { data: { pending: nothing, approved: nothing, adjustments: null } });
     await todo.getByRole('button', { name: '重试' }).click();
     await expect.element(todo).toHaveTextContent('都处理完了');
-    expect(server.asked(receipts)).toEqual([]);
+    expect([...server.asked(receipts), ...server.asked(corrections)]).toEqual([]);
   });
 });
 

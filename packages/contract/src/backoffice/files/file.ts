@@ -54,7 +54,13 @@ const amount = z.object({ bytes: z.int().nonnegative(), files: z.int().nonnegati
 const limited = z.object({ ...amount.shape, limit: z.int().nonnegative() });
 
 /** How much is uploaded, in bytes, and how much is allowed; a limit of 0 means none. */
-export const fileUsage = z.object({ own: limited, all: limited, unused: amount });
+export const fileUsage = z.object({
+  own: limited,
+  all: limited,
+  unused: amount,
+  /** What people from outside uploaded and did not submit yet; not among `all`. */
+  waiting: amount,
+});
 export type FileUsage = z.output<typeof fileUsage>;
 
 /** The result of deleting several files: those in use stay, each with the places that use it. */

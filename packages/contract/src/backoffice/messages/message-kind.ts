@@ -49,6 +49,13 @@ export const digestKind = 'message.digest';
 /** The places that a message by hand can contain, whatever form its people come from. */
 export const handFields = ['姓名'] as const;
 
+/** What every message to people from outside can contain besides: the address of their own page. */
+export const outsideFields = ['主页'] as const;
+
+/** Kinds with these among the fields of those that are for people from outside. */
+export const withOutsideFields = (kinds: readonly MessageKind[]): MessageKind[] =>
+  kinds.map((kind) => (kind.audience === 'person' ? { ...kind, fields: [...kind.fields, ...outsideFields] } : kind));
+
 /** An SMS of up to 70 characters is one; longer ones are billed by 67. */
 export const smsParts = (text: string): number => ([...text].length <= 70 ? 1 : Math.ceil([...text].length / 67));
 

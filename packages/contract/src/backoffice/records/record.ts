@@ -79,6 +79,8 @@ export const recordMeta = z.object({
   decided: z.array(z.object({ field: z.string(), message: z.string(), on_create: z.boolean() })),
   /** Fields that the form's keeper derives; they can be read but never written. */
   derived: z.array(z.string()),
+  /** Fields by which a record is refused because of another one; people from outside do not fill them in (ADR 0030). */
+  claims: z.array(z.string()),
   /** Records that no longer count: those whose field has one of these values; null if all count. */
   struck_when: z.object({ field: z.string(), values: z.array(z.string()) }).nullable(),
   actions: z.array(z.enum(recordActions)),

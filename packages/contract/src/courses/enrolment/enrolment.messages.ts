@@ -11,7 +11,7 @@ export const enrolmentMessages: readonly MessageKind[] = [
     key: 'enrolment.received',
     name: '收到报名',
     acts: ['enrolment.pending'],
-    fields: ['姓名', '班级', '主页'],
+    fields: ['姓名', '班级'],
     usual: {
       ways: ['sms'],
       is_on: false,
@@ -24,7 +24,7 @@ export const enrolmentMessages: readonly MessageKind[] = [
     key: 'enrolment.interview',
     name: '安排面试',
     acts: ['enrolment.interview'],
-    fields: ['姓名', '班级', '面试时间', '主页'],
+    fields: ['姓名', '班级', '面试时间'],
     usual: {
       ways: ['sms'],
       is_on: false,
@@ -37,7 +37,7 @@ export const enrolmentMessages: readonly MessageKind[] = [
     key: 'enrolment.admitted',
     name: '录取',
     acts: ['enrolment.admitted'],
-    fields: ['姓名', '班级', '主页'],
+    fields: ['姓名', '班级'],
     usual: { ways: ['sms', 'mail'], is_on: false, title: '录取通知', body: '{姓名}您好，恭喜您被{班级}录取。' },
   },
   {
@@ -45,7 +45,7 @@ export const enrolmentMessages: readonly MessageKind[] = [
     key: 'enrolment.waiting',
     name: '列入候补',
     acts: ['enrolment.waiting'],
-    fields: ['姓名', '班级', '主页'],
+    fields: ['姓名', '班级'],
     usual: { ways: ['sms'], is_on: false, title: '候补通知', body: '{姓名}您好，您报名{班级}的申请已列入候补。' },
   },
 ];

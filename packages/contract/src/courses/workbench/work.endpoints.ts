@@ -2,7 +2,16 @@ import type { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { one } from '../../platform/replies';
 import { courseNode } from '../course-form';
-import { classAttendance, dueWork, enrolmentWork, leaveWork, monthReceipts, refundWork, sessionWork } from './work';
+import {
+  classAttendance,
+  correctionWork,
+  dueWork,
+  enrolmentWork,
+  leaveWork,
+  monthReceipts,
+  refundWork,
+  sessionWork,
+} from './work';
 
 /** A block is null for callers who may not see what it counts. */
 const block = <T extends z.ZodType>(data: T) => one(data.nullable());
@@ -46,6 +55,13 @@ export const workEndpoints = defineEndpoints({
     access: courseNode('leave', 'index'),
     summary: '工作台：待审批的请假',
     reply: block(leaveWork),
+  },
+  corrections: {
+    method: 'GET',
+    path: '/api/admin/workbench/corrections',
+    access: courseNode('correction', 'index'),
+    summary: '工作台：待处理的信息更正；没有处理权限的为 null',
+    reply: block(correctionWork),
   },
   receipts: {
     method: 'GET',

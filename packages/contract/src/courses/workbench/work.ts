@@ -52,6 +52,9 @@ export type RefundWork = z.output<typeof refundWork>;
 /** Leave requests that wait for a decision. */
 export const leaveWork = z.object({ pending: count });
 
+/** Corrections of personal data that wait for a decision. */
+export const correctionWork = z.object({ pending: count });
+
 /** Receipts and refunds by month, the oldest first; void rows and 结转 do not count. */
 export const monthReceipts = z.object({
   months: z.array(z.object({ month: z.string(), taken: fen, refunded: fen })),

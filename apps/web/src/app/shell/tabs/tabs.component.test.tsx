@@ -34,7 +34,7 @@ it('is off until it is turned on in 个人设置, and never shown on a phone', a
   await open('/info/password?tab=look', null);
   await expectGone(bar);
   await page.getByRole('switch', { name: '标签页' }).click();
-  await expect.element(tab('修改密码')).toHaveAttribute('aria-current', 'page');
+  await expect.element(tab('界面')).toHaveAttribute('aria-current', 'page');
   expect(saved()).toEqual([{ key: 'page-tabs', value: on }]);
   await page.viewport(390, 844);
   await expectGone(bar);

@@ -1,13 +1,8 @@
+import { personalTabs } from '../../../platform/personal-tabs.texts';
+
 /** Words of the personal page. */
 export const personalTexts = {
-  tabs: {
-    password: '修改密码',
-    profile: '个人资料',
-    second: '二次验证',
-    devices: '登录设备',
-    messages: '消息',
-    look: '界面',
-  },
+  tabs: personalTabs,
   lookTitle: '界面',
   pageTabs: '标签页',
   pageTabsHint: '在页面上方列出打开的页面，切换时保留滚动位置、筛选和填写到一半的内容。随账号生效，手机上不显示。',

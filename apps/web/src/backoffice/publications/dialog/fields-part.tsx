@@ -1,6 +1,6 @@
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { PublicationInput } from '@shuyuan/contract/backoffice/publications/publication';
-import { Checkbox, Form } from 'antd';
+import { Alert, Checkbox, Form } from 'antd';
 import { dialogTexts as texts } from './dialog.texts';
 import type { Controlled } from './form-control';
 import {
@@ -10,6 +10,7 @@ import {
   offeredBy,
   type TakenBy,
   takenBy,
+  unpublishableFields,
 } from './offered-fields';
 import { useTaking } from './use-taking';
 
@@ -19,6 +20,8 @@ const notes: Readonly<Record<TakenBy, string>> = {
   preset: texts.isPreset,
   proof: texts.byProof,
   file: texts.noFiles,
+  claim: texts.onlyProved,
+  double: texts.why.claimed,
   condition: texts.neverShown,
 };
 
@@ -27,11 +30,17 @@ interface RowProps {
   readonly taken: TakenBy | undefined;
   readonly asked: Asked[number] | undefined;
   readonly onChange: (asked: Asked[number] | undefined) => void;
+  /** Lets the proved number into this field. */
+  readonly onProve: () => void;
 }
 
-const FieldRow = ({ field, taken, asked, onChange }: RowProps) => {
+const FieldRow = ({ field, taken, asked, onChange, onProve }: RowProps) => {
   const { field: column, name } = field;
   const isRequired = isRequiredBy(field);
+  const choose = (isChosen: boolean) => {
+    if (taken === 'claim') onProve();
+    else onChange(isChosen ? { field: column, required: isRequired } : undefined);
+  };
   const note = taken === undefined ? (isRequired ? texts.byForm : '') : notes[taken];
   return (
     <tr data-taken={taken !== undefined}>
@@ -44,8 +53,8 @@ const FieldRow = ({ field, taken, asked, onChange }: RowProps) => {
         <Checkbox
           aria-label={texts.fillOf(name)}
           checked={asked !== undefined}
-          disabled={isRequired || taken !== undefined}
-          onChange={({ target }) => onChange(target.checked ? { field: column, required: isRequired } : undefined)}
+          disabled={isRequired || (taken !== undefined && taken !== 'claim')}
+          onChange={({ target }) => choose(target.checked)}
         />
       </td>
       <td>
@@ -63,6 +72,12 @@ const FieldRow = ({ field, taken, asked, onChange }: RowProps) => {
 /** The fields with what is asked of them; given to a form item. */
 const FieldsControl = ({ offered, id, ...props }: Controlled & { offered: readonly OfferedField[] }) => {
   const taking = useTaking();
+  const form = Form.useFormInstance();
+  const prove = (column: string) =>
+    form.setFields([
+      { name: 'proves_mobile', value: true, touched: true },
+      { name: 'mobile_field', value: column, touched: true },
+    ]);
   const chosen = (props.value ?? []) as Asked;
   const asked = askedFields(offered, { chosen, ...taking });
   const change = (column: string, next: Asked[number] | undefined) =>
@@ -82,13 +97,14 @@ const FieldsControl = ({ offered, id, ...props }: Controlled & { offered: readon
         </tr>
       </thead>
       <tbody>
-        {offeredBy(offered, 'fill').map(({ field }) => (
+        {offeredBy(offered, 'fill').map((one) => (
           <FieldRow
-            key={field.field}
-            field={field}
-            taken={takenBy(field, { ...taking, asked })}
-            asked={asked.find((one) => one.field === field.field)}
-            onChange={(next) => change(field.field, next)}
+            key={one.field.field}
+            field={one.field}
+            taken={takenBy(one, { ...taking, asked })}
+            asked={asked.find(({ field }) => field === one.field.field)}
+            onChange={(next) => change(one.field.field, next)}
+            onProve={() => prove(one.field.field)}
           />
         ))}
       </tbody>
@@ -100,15 +116,20 @@ const FieldsControl = ({ offered, id, ...props }: Controlled & { offered: readon
 export const FieldsPart = ({ offered }: { offered: readonly OfferedField[] }) => {
   const taking = useTaking();
   if (offeredBy(offered, 'fill').length === 0) return <p className="publication-note">{texts.noFillable}</p>;
+  const unpublishable = unpublishableFields(offered, taking).map(({ name }) => name);
   return (
     <>
       <p className="publication-note">{texts.fieldsHint}</p>
+      {unpublishable.length === 0 ? null : (
+        <Alert className="publication-alert" type="error" showIcon title={texts.unpublishable(unpublishable)} />
+      )}
       <Form.Item
         name="fields"
         dependencies={['audience', 'preset_columns', 'proves_mobile', 'mobile_field']}
         rules={[
           {
             validator: async (_, chosen: Asked | undefined) => {
+              if (unpublishable.length > 0) throw new Error(texts.cannotPublish);
               if (askedFields(offered, { chosen: chosen ?? [], ...taking }).length === 0)
                 throw new Error(texts.noFields);
             },

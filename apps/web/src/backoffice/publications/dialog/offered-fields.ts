@@ -9,7 +9,7 @@ import { dialogTexts } from './dialog.texts';
 const { why } = dialogTexts;
 
 /** What a published form is built from. */
-export type PublishedForm = Pick<RecordMeta, 'id' | 'name' | 'fields' | 'derived' | 'read_only' | 'decided'>;
+export type PublishedForm = Pick<RecordMeta, 'id' | 'name' | 'fields' | 'derived' | 'read_only' | 'decided' | 'claims'>;
 type PublishedField = PublicationInput['fields'][number];
 
 /** What can become of a field: filled in from outside, given by staff, or neither. */
@@ -18,6 +18,8 @@ export interface OfferedField {
   readonly way: 'fill' | 'preset' | 'none';
   /** Why it is not filled in; '' where it is. */
   readonly reason: string;
+  /** A record is refused because of another one with the same value: only a number that was proved goes into it. */
+  readonly isClaimed: boolean;
 }
 
 /** Whether a record cannot be saved without it while it is shown. */
@@ -39,14 +41,26 @@ const reserveOf = (field: CustomFormField): string | undefined => {
   return html ? why.html : why.place;
 };
 
-const offerOf = (field: CustomFormField, form: PublishedForm): OfferedField => {
+/** Whether it can take a proved number. */
+const takesNumber = ({ edit_input: key }: CustomFormField): boolean => fieldTypeOf(key).reachedBy === 'mobile';
+
+const wayOf = (field: CustomFormField, form: PublishedForm): Pick<OfferedField, 'way' | 'reason'> => {
   const lock = lockOf(field, form);
-  if (lock !== undefined) return { field, way: 'none', reason: lock };
+  if (lock !== undefined) return { way: 'none', reason: lock };
   const decided = form.decided.find((one) => one.field === field.field);
-  if (decided !== undefined) return { field, way: decided.on_create ? 'preset' : 'none', reason: decided.message };
+  if (decided !== undefined) return { way: decided.on_create ? 'preset' : 'none', reason: decided.message };
   const reserve = reserveOf(field);
-  return reserve === undefined ? { field, way: 'fill', reason: '' } : { field, way: 'preset', reason: reserve };
+  const isProvable = reserve === undefined && takesNumber(field);
+  // One value for all records would let only the first of them in.
+  if (form.claims.includes(field.field) && !isProvable) return { way: 'none', reason: why.claimed };
+  return reserve === undefined ? { way: 'fill', reason: '' } : { way: 'preset', reason: reserve };
 };
+
+const offerOf = (field: CustomFormField, form: PublishedForm): OfferedField => ({
+  field,
+  ...wayOf(field, form),
+  isClaimed: form.claims.includes(field.field),
+});
 
 /** Every field of a form with what can become of it, in the form's order. */
 export const offeredFields = (form: PublishedForm): readonly OfferedField[] =>
@@ -56,8 +70,32 @@ export const offeredFields = (form: PublishedForm): readonly OfferedField[] =>
 export const offeredBy = (offered: readonly OfferedField[], way: OfferedField['way']): readonly OfferedField[] =>
   offered.filter((one) => one.way === way);
 
-/** Why a field that could be filled in is not: staff give it, the proof of the number does, it is a file where none is taken, or it is never shown. */
-export type TakenBy = 'preset' | 'proof' | 'file' | 'condition';
+/** The fields that can take a proved number. */
+export const mobileFields = (offered: readonly OfferedField[]): readonly CustomFormField[] =>
+  offeredBy(offered, 'fill')
+    .map(({ field }) => field)
+    .filter(takesNumber);
+
+const isClaimedAlways = ({ field, isClaimed }: OfferedField): boolean =>
+  isClaimed && isRequired(field) && field.settings.show_when === undefined;
+
+/** The field that the form needs and that takes nothing but a proved number; undefined if it has none. */
+export const fieldToProve = (offered: readonly OfferedField[]): CustomFormField | undefined =>
+  offeredBy(offered, 'fill').find(isClaimedAlways)?.field;
+
+/** The fields without which the form takes no record, and that nobody can fill in from outside. */
+export const unpublishableFields = (
+  offered: readonly OfferedField[],
+  { isInvited }: Pick<Taking, 'isInvited'>,
+): readonly CustomFormField[] => {
+  const proved = isInvited ? undefined : fieldToProve(offered);
+  return offered
+    .filter((one) => isClaimedAlways(one) && (one.way === 'fill' || one.reason === why.claimed))
+    .flatMap(({ field }) => (field === proved ? [] : [field]));
+};
+
+/** Why a field that could be filled in is not: staff give it, the proof does or alone may, nobody may, it is a file where none is taken, or it is never shown. */
+export type TakenBy = 'preset' | 'proof' | 'claim' | 'double' | 'file' | 'condition';
 
 /** How the settings stand that take fields away from who fills them in. */
 export interface Taking {
@@ -83,10 +121,11 @@ export const isReachable = (
 
 /** What takes a field away from who fills the form in, where these fields are asked for. */
 export const takenBy = (
-  field: CustomFormField,
+  { field, isClaimed }: OfferedField,
   { presetColumns, presets, mobileField, isInvited, asked }: Taking & { asked: readonly PublishedField[] },
 ): TakenBy | undefined => {
   if (field.field === mobileField) return 'proof';
+  if (isClaimed) return isInvited ? 'double' : 'claim';
   if (presetColumns.includes(field.field)) return 'preset';
   if (isInvited && fieldTypeOf(field.edit_input).holdsFiles !== undefined) return 'file';
   return isReachable(field, { asked, presets }) ? undefined : 'condition';
@@ -97,11 +136,12 @@ export const askedFields = (
   offered: readonly OfferedField[],
   { chosen, ...taking }: Taking & { chosen: readonly PublishedField[] },
 ): PublishedField[] => {
-  const fillable = offeredBy(offered, 'fill').map(({ field }) => field);
+  const fillable = offeredBy(offered, 'fill');
   const askedBy = (asked: readonly PublishedField[]): PublishedField[] =>
-    fillable.flatMap((field) => {
-      const found = chosen.find((one) => one.field === field.field);
-      const isLeft = takenBy(field, { ...taking, asked }) !== undefined;
+    fillable.flatMap((one) => {
+      const { field } = one;
+      const found = chosen.find((other) => other.field === field.field);
+      const isLeft = takenBy(one, { ...taking, asked }) !== undefined;
       if (isLeft || (found === undefined && !isRequired(field))) return [];
       return [{ field: field.field, required: found?.required === true || isRequired(field) }];
     });

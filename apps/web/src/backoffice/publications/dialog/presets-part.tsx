@@ -82,7 +82,9 @@ export const PresetsPart = (props: {
   const chosen = Form.useWatch<PublicationInput['fields'] | undefined>('fields') ?? [];
   const asked = askedFields(offered, { chosen, ...taking });
   const { presetColumns, mobileField } = taking;
-  const fillable = offeredBy(offered, 'fill').filter(({ field }) => field.field !== mobileField);
+  const fillable = offeredBy(offered, 'fill').filter(
+    ({ field, isClaimed }) => field.field !== mobileField && !isClaimed,
+  );
   const shown = [
     ...offeredBy(offered, 'preset'),
     ...fillable.filter(({ field }) => presetColumns.includes(field.field)),

@@ -9,7 +9,7 @@ import { expectAddress, expectFits, expectGone } from '../../../app/driving.test
 import { expectMessage } from '../../../app/product.test-kit';
 import { refuseWith } from '../../../platform/http/refuse-with.test-kit';
 import { server } from '../../../platform/http/scripted-server.test-kit';
-import { button, openPublications, publicationOf } from '../publications.test-kit';
+import { button, formMeta, openPublications, publicationOf } from '../publications.test-kit';
 
 const dialog = page.getByRole('dialog', { name: '发布表单：报名' });
 const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
@@ -157,6 +157,51 @@ it('publishes for invited people: without number, files and what points to recor
     mobile_field: null,
     once_per_mobile: false,
   });
+});
+
+it('proves the number by itself where the form takes it in no other way', async () => {
+  openPublications([], {
+    query: '?custom_form_id=5&publish=1',
+    script: () => server.answer(recordEndpoints.meta, { data: formMeta({ claims: ['mobile'] }) }),
+  });
+  await expect.element(dialog.getByRole('switch', { name: '验证手机号' })).toBeChecked();
+  await expect.element(dialog.getByRole('switch', { name: '验证手机号' })).toBeDisabled();
+  await expect.element(dialog.getByText(/“手机号”在表单里必填，又不能与已有的记录重复/)).toBeVisible();
+  await dialog.getByLabelText('标题').fill('春季班报名');
+  await chooseOption(dialog.getByLabelText('班级'), '春季一班');
+  await button('使用示例').click();
+  await button('保存并发布').click();
+  await expectMessage('已保存');
+  expect(lastSaved()).toMatchObject({ proves_mobile: true, mobile_field: 'mobile', fields: [{ field: 'name' }] });
+});
+
+it('turns the proof on for whoever chooses a field that takes nothing but a proved number', async () => {
+  const fields = formMeta().fields.map((field) => (field.field === 'mobile' ? { ...field, validation: [] } : field));
+  openPublications([], {
+    query: '?custom_form_id=5&publish=1',
+    script: () => server.answer(recordEndpoints.meta, { data: formMeta({ claims: ['mobile'], fields }) }),
+  });
+  const proof = dialog.getByRole('switch', { name: '验证手机号' });
+  await expect.element(proof).toBeChecked();
+  await proof.click();
+  await expect.element(proof).not.toBeChecked();
+  await expect.element(dialog.getByText(/选上后须验证手机号/)).toBeVisible();
+  await box('填写 手机号').click();
+  await expect.element(proof).toBeChecked();
+  await expect.element(dialog.getByText('验证手机号后自动写入')).toBeVisible();
+});
+
+it('says at once that a form cannot be published, and sends nothing', async () => {
+  openPublications([], {
+    query: '?custom_form_id=5&publish=1',
+    script: () => server.answer(recordEndpoints.meta, { data: formMeta({ claims: ['name'] }) }),
+  });
+  await expect.element(dialog.getByText(/^“姓名”在表单里必填.*不能发布。$/)).toBeVisible();
+  await dialog.getByLabelText('标题').fill('春季班报名');
+  await button('保存并发布').click();
+  await expect.element(dialog.getByText('这张表单不能发布，原因见上面的说明')).toBeVisible();
+  expect(server.asked(publicationEndpoints.save)).toHaveLength(0);
+  expect(await axeFindings()).toEqual([]);
 });
 
 it('says that a form cannot be read, and fits a phone where it can', async () => {

@@ -2,7 +2,14 @@ import { type FieldInput, plainField } from '@shuyuan/contract/backoffice/forms/
 import { type PublicationDetail, publicationInput } from '@shuyuan/contract/backoffice/publications/publication';
 import { sanitisedHtml } from '@shuyuan/contract/platform/sanitised-html';
 import { expect, it } from 'vitest';
-import { askedFields, isPresetNeeded, offeredFields, type PublishedForm } from './offered-fields';
+import {
+  askedFields,
+  isPresetNeeded,
+  offeredFields,
+  type PublishedForm,
+  takenBy,
+  unpublishableFields,
+} from './offered-fields';
 import { inputOf, type PublicationValues, placedFaults, startValues } from './publication-values';
 
 const required = ['required'] as FieldInput['validation'];
@@ -21,6 +28,7 @@ const formOf = (...fields: FieldInput[]): PublishedForm => ({
   })),
   derived: ['paid'],
   read_only: ['remark'],
+  claims: [],
   decided: [
     { field: 'state', message: '由审核决定', on_create: false },
     { field: 'stage', message: '按步骤改变', on_create: true },
@@ -125,6 +133,45 @@ it('asks those who are invited neither for a number nor for files, and leaves re
   const needed = (isInvited: boolean) =>
     relating.map((field) => isPresetNeeded(field, { asked: [], presets: {}, isInvited }));
   expect({ anyone: needed(false), invited: needed(true) }).toEqual({ anyone: [true], invited: [false] });
+});
+
+const claiming = (...claims: string[]): PublishedForm => ({ ...applying, claims });
+
+it('proves the number by itself where the form needs one that nobody else may have', () => {
+  const start = startValues(claiming('mobile'), { stored: undefined, isSmsOpen: false });
+  expect(start).toMatchObject({ proves_mobile: true, mobile_field: 'mobile' });
+  const sent = inputOf(claiming('mobile'), { ...start, title: '开班', presets: { class: 12 } }, undefined);
+  expect(sent).toMatchObject({ proves_mobile: true, mobile_field: 'mobile', fields: [{ field: 'name' }] });
+  expect(publicationInput.safeParse(sent).error).toBeUndefined();
+  // A page that was stored before the field became such a one is put right when it is opened.
+  const before = { ...stored, proves_mobile: false, mobile_field: null, once_per_mobile: false };
+  const opened = startValues(claiming('mobile'), { stored: before, isSmsOpen: true });
+  expect(opened).toMatchObject({ proves_mobile: true, mobile_field: 'mobile' });
+});
+
+it('lets only a proved number into a field that nobody else may have, and asks for it in no other way', () => {
+  const form = formOf(
+    plainField({ field: 'name', name: '姓名', validation: required }),
+    plainField({ field: 'mobile', name: '手机号', edit_input: 'mobile' }),
+  );
+  const offered = offeredFields({ ...form, claims: ['mobile'] });
+  const mobile = offered.find(({ field }) => field.field === 'mobile');
+  const open = { presetColumns: [], presets: {}, mobileField: null, isInvited: false };
+  expect(mobile && takenBy(mobile, { ...open, asked: [] })).toBe('claim');
+  expect(mobile && takenBy(mobile, { ...open, isInvited: true, asked: [] })).toBe('double');
+  const chosen = [{ field: 'mobile', required: true }];
+  expect(askedFields(offered, { ...open, chosen }).map(({ field }) => field)).toEqual(['name']);
+  expect(mobile && takenBy(mobile, { ...open, mobileField: 'mobile', asked: [] })).toBe('proof');
+});
+
+it('names the fields that the form needs and that can be neither filled in nor given', () => {
+  const nameOf = (form: PublishedForm, isInvited = false) =>
+    unpublishableFields(offeredFields(form), { isInvited }).map(({ field }) => field);
+  expect(nameOf(claiming('mobile', 'company'))).toEqual([]);
+  expect(nameOf(claiming('mobile', 'company'), true)).toEqual(['mobile']);
+  expect(nameOf(claiming('name', 'class', 'state', 'paid'))).toEqual(['name', 'class']);
+  const claimed = offeredFields(claiming('name', 'company')).filter(({ way }) => way === 'none');
+  expect(claimed.map(({ field }) => field.field)).toEqual(expect.arrayContaining(['name', 'company']));
 });
 
 const stored: PublicationDetail = {

@@ -1,4 +1,3 @@
-import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type {
   PublicationAudience,
   PublicationDetail,
@@ -6,7 +5,15 @@ import type {
 } from '@shuyuan/contract/backoffice/publications/publication';
 import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
 import { minuteText, momentOf } from '../../../platform/minute-text';
-import { askedFields, type OfferedField, offeredBy, offeredFields, type PublishedForm } from './offered-fields';
+import {
+  askedFields,
+  fieldToProve,
+  mobileFields,
+  type OfferedField,
+  offeredBy,
+  offeredFields,
+  type PublishedForm,
+} from './offered-fields';
 
 /** The dialog's input. */
 export interface PublicationValues {
@@ -31,15 +38,18 @@ export interface PublicationValues {
   readonly quota: number | null;
 }
 
-/** The fields that can take a proved number. */
-export const mobileFields = (offered: readonly OfferedField[]) =>
-  offeredBy(offered, 'fill')
-    .map(({ field }) => field)
-    .filter(({ edit_input }) => fieldTypeOf(edit_input).reachedBy === 'mobile');
+type Proof = Pick<PublicationValues, 'proves_mobile' | 'mobile_field'>;
+
+/** The proof as it was given, or as the form needs it. */
+const proofFor = (offered: readonly OfferedField[], { proves_mobile, mobile_field }: Proof): Proof => {
+  const needed = fieldToProve(offered);
+  return needed === undefined ? { proves_mobile, mobile_field } : { proves_mobile: true, mobile_field: needed.field };
+};
 
 const newValues = (form: PublishedForm, isSmsOpen: boolean): PublicationValues => {
   const offered = offeredFields(form);
   const nothing = { chosen: [], presetColumns: [], presets: {}, mobileField: null, isInvited: false };
+  const usual = { proves_mobile: isSmsOpen, mobile_field: mobileFields(offered)[0]?.field ?? null };
   return {
     audience: 'anyone',
     title: '',
@@ -49,8 +59,7 @@ const newValues = (form: PublishedForm, isSmsOpen: boolean): PublicationValues =
     fields: askedFields(offered, nothing),
     preset_columns: [],
     presets: {},
-    proves_mobile: isSmsOpen,
-    mobile_field: mobileFields(offered)[0]?.field ?? null,
+    ...proofFor(offered, usual),
     once_per_mobile: false,
     consent: '',
     opens_at: '',
@@ -60,7 +69,8 @@ const newValues = (form: PublishedForm, isSmsOpen: boolean): PublicationValues =
 };
 
 const storedValues = (form: PublishedForm, stored: PublicationDetail): PublicationValues => {
-  const fillable = offeredBy(offeredFields(form), 'fill').map(({ field }) => field.field);
+  const offered = offeredFields(form);
+  const presettable = offeredBy(offered, 'fill').flatMap(({ field, isClaimed }) => (isClaimed ? [] : [field.field]));
   return {
     audience: stored.audience,
     title: stored.title,
@@ -68,10 +78,9 @@ const storedValues = (form: PublishedForm, stored: PublicationDetail): Publicati
     intro: stored.intro,
     thanks: stored.thanks,
     fields: stored.fields,
-    preset_columns: fillable.filter((column) => Object.hasOwn(stored.presets, column)),
+    preset_columns: presettable.filter((column) => Object.hasOwn(stored.presets, column)),
     presets: stored.presets,
-    proves_mobile: stored.proves_mobile,
-    mobile_field: stored.mobile_field,
+    ...proofFor(offered, stored),
     once_per_mobile: stored.once_per_mobile,
     consent: stored.consent,
     opens_at: minuteText(stored.opens_at),

@@ -26,6 +26,7 @@ export const links = {
   missingRolls: (): string => address('/course/attendance', {}, { roll_state: ['missing'] }),
   rates: (classId: number): string => address('/course/attendance', { class: classId, tab: 'rates' }),
   leaves: (): string => address('/course/attendance', { tab: 'leave' }, { state: ['pending'] }),
+  corrections: (): string => address('/course/correction', {}, { state: ['pending'] }),
   applications: (state: EnrolmentState): string => address('/course/apply_list', { state }),
   applicationsAmong: (states: readonly EnrolmentState[] | undefined, programme: number | undefined): string =>
     address('/course/apply_list', { programme }, states === undefined ? undefined : { state: states }),

@@ -3,7 +3,7 @@ import { ActionButton } from '../../../ui/action-button/action-button';
 import { Icon } from '../../../ui/icon/icon';
 import { EmptyTodos } from '../guide/empty-todos';
 import { RemindButton } from './remind-button';
-import { dueTodos, enrolmentTodos, leaveTodos, refundTodos, sessionTodos, type Todo } from './todos';
+import { correctionTodos, dueTodos, enrolmentTodos, leaveTodos, refundTodos, sessionTodos, type Todo } from './todos';
 import { blocks, useBlock } from './work.queries';
 import { workTexts as texts } from './work.texts';
 import './todos.css';
@@ -60,6 +60,7 @@ const useTodoBlocks = (): TodoBlock[] => {
   const dues = useBlock(blocks.dues);
   const refunds = useBlock(blocks.refunds);
   const leaves = useBlock(blocks.leaves);
+  const corrections = useBlock(blocks.corrections);
   const names = texts.blocks;
   return [
     { ...sessions, name: names.sessions, size: 1, todos: sessions.data && sessionTodos(sessions.data) },
@@ -67,6 +68,7 @@ const useTodoBlocks = (): TodoBlock[] => {
     { ...dues, name: names.dues, size: 2, todos: dues.data && dueTodos(dues.data) },
     { ...refunds, name: names.refunds, size: 2, todos: refunds.data && refundTodos(refunds.data) },
     { ...leaves, name: names.leaves, size: 1, todos: leaves.data && leaveTodos(leaves.data) },
+    { ...corrections, name: names.corrections, size: 1, todos: corrections.data && correctionTodos(corrections.data) },
   ].filter(({ isShown }) => isShown);
 };
 

@@ -98,3 +98,15 @@ export const leaveTodos = ({ pending }: { pending: number }): Todo[] => [
     to: links.leaves(),
   },
 ];
+
+export const correctionTodos = ({ pending }: { pending: number }): Todo[] => [
+  {
+    key: 'correction',
+    label: texts.correctionPending,
+    icon: 'EditOutlined',
+    count: pending,
+    unit: texts.units.correction,
+    note: texts.correctionNote,
+    to: links.corrections(),
+  },
+];

@@ -10,6 +10,8 @@ export type WorkBlock = keyof typeof workEndpoints;
 interface Block<Data> {
   readonly name: WorkBlock;
   readonly form: CourseForm;
+  /** Another right without which nothing waits for the caller here. */
+  readonly needs?: string;
   readonly read: (asked: { quiet: true; signal: AbortSignal }) => Promise<{ readonly data: Data | null }>;
 }
 
@@ -40,6 +42,12 @@ export const blocks = {
     form: 'leave',
     read: (asked) => call(workEndpoints.leaves, asked),
   },
+  corrections: {
+    name: 'corrections',
+    form: 'correction',
+    needs: 'correction.decide',
+    read: (asked) => call(workEndpoints.corrections, asked),
+  },
   receipts: {
     name: 'receipts',
     form: 'payment',
@@ -52,15 +60,15 @@ export const blocks = {
   },
 } satisfies Readonly<Record<WorkBlock, Block<object>>>;
 
-/** Whether the caller may open the records of a form. */
-export const useMayOpen = (form: CourseForm): boolean => {
+/** Whether the caller may open the records of a form, and holds another right besides where one is needed. */
+export const useMayOpen = (form: CourseForm, needs?: string): boolean => {
   const { data = [] } = useQuery(permissionsQuery);
-  return data.includes(courseNode(form, 'index'));
+  return data.includes(courseNode(form, 'index')) && (needs === undefined || data.includes(needs));
 };
 
 /** A block of the workbench; `isShown` is false for those who have no right to it. */
-export const useBlock = <Data extends object>({ name, form, read }: Block<Data>) => {
-  const mayOpen = useMayOpen(form);
+export const useBlock = <Data extends object>({ name, form, needs, read }: Block<Data>) => {
+  const mayOpen = useMayOpen(form, needs);
   const { data, error, refetch } = useQuery({
     queryKey: ['workbench', name],
     queryFn: async ({ signal }): Promise<Data | null> => (await read({ quiet: true, signal })).data,

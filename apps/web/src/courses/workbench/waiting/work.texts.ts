@@ -12,6 +12,7 @@ export const workTexts = {
     dues: '应收',
     refunds: '退费',
     leaves: '请假',
+    corrections: '信息更正',
     receipts: '收款',
     attendance: '出勤率',
   },
@@ -32,7 +33,9 @@ export const workTexts = {
   adjustmentPending: '待审批应收调整',
   leavePending: '待审批请假',
   leaveNote: '等待批准或驳回',
-  units: { session: '次课', application: '份', instalment: '期', refund: '笔', leave: '条' },
+  correctionPending: '待处理信息更正',
+  correctionNote: '等待采纳或拒绝',
+  units: { session: '次课', application: '份', instalment: '期', refund: '笔', leave: '条', correction: '条' },
 } as const;
 
 /** Words of today's sessions. */

@@ -3,6 +3,7 @@ import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-v
 import type { Executor, Tx } from '../../../../platform/db/database';
 import type { Caller } from '../../../../platform/http/slice';
 import { holds } from '../../../access';
+import { claimsOf } from '../../claims';
 import { withLiveForm } from '../../live-form';
 import { visibilityOf } from '../../row/visibility';
 import { judgeGiven, refuseFaults } from '../judge/judge.service';
@@ -33,12 +34,7 @@ export const readNewRecord = (
     if (!holds(caller, `form_${formId}.create`) || keeper?.withholds?.includes('create') === true) return undefined;
     const visibility = visibilityOf(deps, { form, caller, action: 'create' });
     const { writable: fields } = writerShare(written, { visibility, makes: true });
-    const unique = fields.filter(({ validation }) => validation.includes('unique')).map(({ field }) => field);
-    return {
-      fields,
-      decided: new Set(written.decided.keys()),
-      claims: new Set([...unique, ...(keeper?.claims ?? [])]),
-    };
+    return { fields, decided: new Set(written.decided.keys()), claims: new Set(claimsOf(fields, keeper)) };
   });
 
 /** Refuses values that a new record of this caller could not have, at their fields; nothing is required of them. */

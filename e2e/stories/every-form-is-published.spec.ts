@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test';
+import { publicationEndpoints } from '@shuyuan/contract/backoffice/publications/publication.endpoints';
+import { callsOf } from '../fixtures/api';
+import { openList } from '../fixtures/choose-option';
+import { makeCourseClass } from '../fixtures/course-records';
+import { expect, test } from '../fixtures/product';
+
+/** Gives each value that the dialog asks staff for: the first that is offered. */
+const givePresets = async (dialog: Locator): Promise<void> => {
+  await expect(dialog.locator('.ant-skeleton')).toHaveCount(0);
+  const isNeeded = dialog.page().locator('label.ant-form-item-required');
+  const needed = dialog.locator('.publication-presets .ant-form-item').filter({ has: isNeeded });
+  for (const item of await needed.all()) {
+    const radios = item.getByRole('radio');
+    if ((await radios.count()) > 0) await radios.first().check();
+    else {
+      const list = await openList(item.getByRole('combobox'));
+      await list.locator('.ant-select-item-option').first().click();
+    }
+  }
+};
+
+/** Presses 保存并发布 with what the dialog suggests; says how the server answered, or that nothing was sent. */
+const publish = async (dialog: Locator): Promise<number | 'unpublishable'> => {
+  const page = dialog.page();
+  const save = dialog.getByRole('button', { name: '保存并发布' });
+  await dialog.getByLabel('标题').fill('发布');
+  if (await dialog.getByText(/所以这张表单不能发布/).isVisible()) {
+    await save.click();
+    await expect(dialog.getByText('这张表单不能发布，原因见上面的说明')).toBeVisible();
+    return 'unpublishable';
+  }
+  await givePresets(dialog);
+  await dialog.getByRole('button', { name: '使用示例' }).click();
+  const answer = page.waitForResponse((response) => response.url().includes(publicationEndpoints.save.path));
+  await save.click();
+  return (await answer).status();
+};
+
+test('every form that is offered is published with what the dialog suggests, or is said to be unfit for it', async ({
+  signedIn: page,
+  product,
+  adminToken,
+}) => {
+  test.slow();
+  const send = callsOf(product.url, adminToken);
+  await makeCourseClass(send, { students: ['林知远'], joinedOn: '2026-03-01', state: 'running', tuition: 100 });
+  const { data: forms } = await send(publicationEndpoints.forms, {});
+  const answers: Record<string, number | string> = {};
+  for (const { id, name } of forms) {
+    await page.goto(`/publication?custom_form_id=${id}&publish=1`);
+    const dialog = page.getByRole('dialog', { name: `发布表单：${name}` });
+    await expect(dialog.getByLabel('标题')).toBeVisible();
+    answers[name] = await publish(dialog);
+  }
+  const refused = Object.entries(answers).filter(([, answer]) => answer !== 200);
+  expect(answers).toMatchObject({ 报名: 200 });
+  // Names and codes of these may not repeat, and no number stands for them.
+  expect(Object.fromEntries(refused)).toEqual({
+    课程项目: 'unpublishable',
+    班级: 'unpublishable',
+    付款单位: 'unpublishable',
+  });
+});
