@@ -54,7 +54,7 @@ describe('fifty at once', () => {
     const refused = replies.flatMap(({ status, body }, at) => (status === 200 ? [] : [[at, status, body.errors]]));
     expect(refused).toEqual([
       [7, 409, undefined],
-      [9, 422, { full_name: [messages.unique] }],
+      [9, 400, { full_name: [messages.unique] }],
     ]);
     for (const [at, row] of rows.entries()) {
       const [name, edits] = at === 7 || at === 9 ? [`人 ${at}`, 0] : [`改 ${at}`, at === 0 ? 2 : 1];
