@@ -2,11 +2,16 @@ import { join } from 'node:path';
 import { build, type PluginOption, type Rolldown } from 'vite';
 
 /** What is loaded together, in the order in which someone meets it; what an earlier one has, a later one does not repeat. */
-const parts = {
+const parts: Readonly<Record<string, string>> = {
+  base: 'index.html',
   shell: 'src/app/shell/admin-shell.tsx',
   list: 'src/backoffice/records/list/records-screen.tsx',
   workbench: 'src/courses/workbench/workbench-page.tsx',
-} as const;
+  live: 'src/backoffice/messages/bell/live.tsx',
+};
+/** After those, what many screens and dialogs use is one file, and then what only the form of a record does. */
+const common = { name: 'controls', share: 1 / 3 };
+const last: Readonly<Record<string, string>> = { form: 'src/backoffice/records/edit/record-editor.tsx' };
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
@@ -27,19 +32,26 @@ const loadedWith = (chunks: ReadonlyMap<string, Rolldown.OutputChunk>, chunk: Ro
 
 const groupsIn = (output: Output, root: string): ReadonlyMap<string, string> => {
   const chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));
-  const all = [...chunks.values()];
-  // What the entries need is there before any part.
-  const taken = new Set(all.filter(({ isEntry }) => isEntry).flatMap((entry) => [...loadedWith(chunks, entry)]));
   const groups = new Map<string, string>();
-  for (const [name, file] of Object.entries(parts)) {
-    const chunk = all.find(({ facadeModuleId }) => facadeModuleId === join(root, file));
-    if (chunk === undefined) throw new Error(`${file} is not loaded on demand any more`);
-    for (const id of loadedWith(chunks, chunk)) {
-      if (taken.has(id)) continue;
-      taken.add(id);
-      groups.set(id, name);
+  const put = (ids: Iterable<string>, name: string): void => {
+    for (const id of ids) if (!groups.has(id)) groups.set(id, name);
+  };
+  const putParts = (named: Readonly<Record<string, string>>): void => {
+    for (const [name, file] of Object.entries(named)) {
+      const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === join(root, file));
+      if (chunk === undefined) throw new Error(`${file} is not loaded on demand any more`);
+      put(loadedWith(chunks, chunk), name);
     }
-  }
+  };
+  putParts(parts);
+  const onDemand = [...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry);
+  const uses = new Map<string, number>();
+  for (const id of onDemand.flatMap((chunk) => [...loadedWith(chunks, chunk)])) uses.set(id, (uses.get(id) ?? 0) + 1);
+  put(
+    [...uses].flatMap(([id, count]) => (count >= onDemand.length * common.share ? [id] : [])),
+    common.name,
+  );
+  putParts(last);
   return groups;
 };
 
