@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { doorFiles, doorPaths, servedPaths } from '../../packages/contract/src/platform/served-paths.ts';
 import { blockFirstPaint } from './build/block-first-paint.plugin.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.plugin.ts';
 import { fieldTypesWithoutSchemas } from './build/field-types-without-schemas.plugin.ts';
 import { partsNeverUsed } from './build/parts-never-used.plugin.ts';
@@ -15,15 +16,15 @@ const proxy = {
   ...Object.fromEntries([...doorPaths, doorFiles].map((path) => [`^${path}(?:/|$)`, { target: door }])),
 };
 
-export default defineConfig({
-  plugins: [
-    react(),
-    endpointsWithoutSchemas(),
-    fieldTypesWithoutSchemas(),
-    partsNeverUsed(),
-    blockFirstPaint(),
-    precompress(),
-  ],
+const sourcePlugins = () => [react(), endpointsWithoutSchemas(), fieldTypesWithoutSchemas(), partsNeverUsed()];
+
+const codeSplitting = async () => {
+  const groups = await chunkGroups(import.meta.dirname, sourcePlugins());
+  return { groups: [{ name: (id: string) => groups.get(id) ?? null, includeDependenciesRecursively: false }] };
+};
+
+export default defineConfig(async ({ command }) => ({
+  plugins: [...sourcePlugins(), blockFirstPaint(), precompress()],
   server: { host: '127.0.0.1', proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {
@@ -36,6 +37,7 @@ export default defineConfig({
     rolldownOptions: {
       // The second page is the batch image plug-in's, at the address of requirements §2.
       input: ['index.html', 'admin/tinymce/plugins/axupimgs/upfiles.html'],
+      output: command === 'build' ? { codeSplitting: await codeSplitting() } : {},
     },
   },
-});
+}));

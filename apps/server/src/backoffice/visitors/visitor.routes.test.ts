@@ -68,7 +68,7 @@ describe('a code for a visitor is not sent', () => {
   test('while the school has no SMS', async () => {
     const closed = await startTestApp({ databaseUrl: app.databaseUrl });
     const reply = await callProving(closed.url, sendCode, { body: { mobile: freshMobile() } });
-    expect(reply).toMatchObject({ status: 503, body: { errcode: visitorErrors.notOpen.errcode } });
+    expect(reply).toMatchObject({ status: 409, body: { errcode: visitorErrors.notOpen.errcode } });
     await closed.close();
   });
 

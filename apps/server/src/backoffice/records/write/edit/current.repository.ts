@@ -1,7 +1,7 @@
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../../platform/db/database';
-import { runSlotted, slot } from '../../../../platform/db/slotted-statement';
+import { runSlotted, runTogether, slot } from '../../../../platform/db/slotted-statement';
 import { AppError } from '../../../../platform/http/app-error';
 import { type Sql, stampSql, tableSql } from '../../../forms';
 import { labelSql } from '../../row/label.sql';
@@ -66,7 +66,8 @@ export const readCurrent = async (
     }>`select ${stampSql(context.written.form)} as stamp,
       (select row_to_json(found) from (${rowsSql(context)}) as found) as row`,
   });
-  const [found] = await runSlotted(db, { statement, values: { ids: [id], ...personSlots(context.caller) } });
+  const values = { ids: [id], ...personSlots(context.caller) };
+  const [found] = await runTogether(db, { statement, values, writes: false });
   return found ?? { stamp: null, row: null };
 };
 

@@ -1,7 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { Database, Tx } from '../../../../platform/db/database';
-import { runSlotted } from '../../../../platform/db/slotted-statement';
+import { runSlotted, runTogether } from '../../../../platform/db/slotted-statement';
 import { inTurns } from '../../../../platform/process/in-turns';
 import { refuseStale } from '../../live-form';
 import { changedFields } from '../changes';
@@ -77,8 +77,10 @@ export const writeEdits = async (
     key: `edit/${visibility.key}/${fields.map(({ id }) => id).join()}`,
     build: () => editSql(context, fields),
   });
+  const run = { statement, values: { ...actSlots(context, act), rows: JSON.stringify(rows) }, writes: true };
+  // One record is quick, and shares its commit with others; many would hold up whatever goes with them.
   const [edited] = await tellingFields(written, () =>
-    runSlotted(db, { statement, values: { ...actSlots(context, act), rows: JSON.stringify(rows) }, writes: true }),
+    'pool' in db && rows.length === 1 ? runTogether(db, run) : runSlotted(db, run),
   );
   refuseStale(written.form, edited?.stamp ?? null);
   return {

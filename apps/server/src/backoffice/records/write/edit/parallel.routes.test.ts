@@ -39,6 +39,30 @@ describe('fifty at once', () => {
     recordFigure('J63', 'writers on one row from the same version', { writers: 50, written: 1, lost: 0 });
   });
 
+  it('who edit a record each, sent together: those that are refused are refused alone, and the others are there', async () => {
+    const writer = await writerOf([
+      { field: 'full_name', name: '姓名', validation: ['unique'] },
+      { field: 'amount', name: '数', edit_input: 'number' },
+    ]);
+    const rows = await fifty((at) => create(writer, { full_name: `人 ${at}` }));
+    await create(writer, { full_name: '已有' });
+    // The first edit prepares the statement; only then do others go together.
+    const edit = (at: number, version: number, full_name: string) =>
+      send(writer, 'save', { id: rows[at]?.id, version, values: { full_name, amount: at } });
+    expect((await edit(0, 1, '先改')).status).toBe(200);
+    const replies = await fifty((at) => edit(at, at === 7 ? 5 : at === 0 ? 2 : 1, at === 9 ? '已有' : `改 ${at}`));
+    const refused = replies.flatMap(({ status, body }, at) => (status === 200 ? [] : [[at, status, body.errors]]));
+    expect(refused).toEqual([
+      [7, 409, undefined],
+      [9, 400, { full_name: [messages.unique] }],
+    ]);
+    for (const [at, row] of rows.entries()) {
+      const [name, edits] = at === 7 || at === 9 ? [`人 ${at}`, 0] : [`改 ${at}`, at === 0 ? 2 : 1];
+      expect(await stored(writer, row.id)).toMatchObject({ full_name: name, version: edits + 1 });
+      expect(await trail(writer, row.id)).toHaveLength(edits + 1);
+    }
+  });
+
   it('who go on from what they were told: each success has its own version, and each is in the history', async () => {
     const writer = await writerOf([{ field: 'amount', name: '数', edit_input: 'number' }]);
     const row = await create(writer, { amount: 0 });
