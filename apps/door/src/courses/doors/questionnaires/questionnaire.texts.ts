@@ -10,7 +10,7 @@ export const questionnaireTexts = {
   session: '课次',
   until: '截止时间',
   fill: '填写',
-  fillOf: (title: string): string => `填写“${title}”`,
+  fillOf: (title: string, about: string): string => `填写“${title}”（${about}）`,
   anonymous: '匿名',
   anonymousNote: '这份问卷是匿名的：学校知道您填过，不知道哪一份答案是您的。请不要在答案里写自己的姓名。',
   namedNote: (name: string): string => `这份问卷是记名的：学校看得到这是${name}填写的。`,
