@@ -29,7 +29,7 @@ export const mayAnswerSql: Sql<boolean> = sql`(member.deleted_at is null and con
   and member.state = any(${[...answeringStates]}::text[]))`;
 
 /** A session in the shape of the API; `session` is its alias. */
-export const sessionJson = sql`case when session.id is not null then json_build_object('id', session.id,
+const sessionJson = sql`case when session.id is not null then json_build_object('id', session.id,
   'date', to_char(session.date, 'YYYY-MM-DD'), 'topic', coalesce(session.topic, '')) end as session`;
 
 /** The columns of a questionnaire, `own`, with its class, `class`, and its session, `session`. */
