@@ -14,6 +14,8 @@ import { schoolTexts } from './school.texts';
 
 const { opinions: texts } = schoolTexts;
 
+const { save: saveForm, updateTable: syncForm, addToMenu } = formEndpoints;
+
 const filledIn = ['score', 'good', 'better'] as const;
 
 const fields = [
@@ -53,9 +55,9 @@ const fields = [
 const publishForm = async (client: DemoClient, as: Caller): Promise<number> => {
   const { name, remark, title, intro, thanks } = texts;
   const form = { name, table_name: 'demo_opinion', remark, sort_name: 'id', sort_type: 'desc' as const, fields };
-  const { id } = (await client.call(formEndpoints.save, { as, body: form })).data;
-  await client.call(formEndpoints.updateTable, { as, query: { id } });
-  await client.call(formEndpoints.addToMenu, { as, body: { id } });
+  const { id } = (await client.call(saveForm, { as, body: form })).data;
+  await client.call(syncForm, { as, query: { id } });
+  await client.call(addToMenu, { as, body: { id } });
   const page = {
     custom_form_id: id,
     audience: 'invited' as const,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { asSuperuser } from '../../platform/db/database.test-kit';
 import type { CourseApp } from '../course-app.test-kit';
 
@@ -28,16 +29,15 @@ export const spreadIds = async (
 
 /** All rows of all tables of the database. */
 export const readEverything = async ({ db }: CourseApp): Promise<readonly Values[]> => {
-  const { rows: tables } = await db.pool.query<{ name: string }>(
-    `select format('%I.%I', namespace.nspname, class.relname) as name
+  const { rows: tables } = await db.pool.query<{ schema: string; name: string }>(
+    `select namespace.nspname as schema, class.relname as name
       from pg_class as class join pg_namespace as namespace on namespace.oid = class.relnamespace
       where class.relkind = 'r' and namespace.nspname not like 'pg\\_%' and namespace.nspname <> 'information_schema'`,
   );
   const everything: Values[] = [];
-  for (const { name } of tables) {
-    const { rows } = await db.pool.query<{ tx: string; content: unknown }>(
-      `select one.xmin::text as tx, to_jsonb(one) as content from ${name} as one`,
-    );
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ tx: string; content: unknown }>`
+      select one.xmin::text as tx, to_jsonb(one) as content from ${sql.id(schema, name)} as one`.execute(db.kysely);
     for (const { tx, content } of rows) everything.push(new Set([`transaction ${tx}`, ...leavesOf(content)]));
   }
   return everything;
