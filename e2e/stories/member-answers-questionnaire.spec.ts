@@ -99,7 +99,7 @@ test('a class is asked anonymously, a member answers on a phone, and staff see w
   await phone.goto('/my');
   await proveMobile(phone, product, mobile);
   await phone.getByRole('link', { name: /^填写“课程评价”/ }).click();
-  await expect(phone.getByText(/不知道哪一份答案是您的/)).toBeVisible();
+  await expect(phone.getByText(/不记下哪一份答案是您的/)).toBeVisible();
   await phone.getByLabel('建议').fill('多一些案例');
   await phone.reload();
   await expect(phone.getByLabel('建议')).toHaveValue('多一些案例');

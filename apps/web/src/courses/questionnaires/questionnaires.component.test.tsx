@@ -125,7 +125,7 @@ it('adds a questionnaire, with the words of the server at their fields', async (
   await button('新增问卷').click();
   const dialog = page.getByRole('dialog', { name: '新增问卷' });
   await expect.element(dialog.getByRole('switch', { name: '匿名填写' })).toBeChecked();
-  await expect.element(dialog.getByText(/以后也查不出来/)).toBeVisible();
+  await expect.element(dialog.getByText(/不记下哪一份答案是谁的/)).toBeVisible();
   await dialog.getByRole('button', { name: /提\s*交/ }).click();
   await expect.element(dialog.getByText('请选择表单')).toBeVisible();
   expect(await axeFindings()).toEqual([]);

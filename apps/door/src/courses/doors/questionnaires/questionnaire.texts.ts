@@ -12,7 +12,7 @@ export const questionnaireTexts = {
   fill: '填写',
   fillOf: (title: string, about: string): string => `填写“${title}”（${about}）`,
   anonymous: '匿名',
-  anonymousNote: '这份问卷是匿名的：学校知道您填过，不知道哪一份答案是您的。请不要在答案里写自己的姓名。',
+  anonymousNote: '这份问卷是匿名的：学校只记下您填写过，不记下哪一份答案是您的。请不要在答案里写自己的姓名。',
   namedNote: (name: string): string => `这份问卷是记名的：学校看得到这是${name}填写的。`,
   once: '每人只能填写一次，提交后不能修改。',
   already: '您已经填写过这份问卷，谢谢。',

@@ -108,7 +108,7 @@ describe('a questionnaire', () => {
   it('says first that it is anonymous, judges by itself, thanks, and is answered in the list', async () => {
     server.answer(endpoints.answer, thanks);
     await fillIn();
-    const note = screen.getByText(/不知道哪一份答案是您的/).element();
+    const note = screen.getByText(/不记下哪一份答案是您的/).element();
     const first = document.querySelector('form .field');
     expect(first === null ? 0 : note.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await expect.element(link('问卷')).toHaveAttribute('aria-current', 'page');
