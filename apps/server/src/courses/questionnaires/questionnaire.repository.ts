@@ -65,7 +65,7 @@ export const readOfClass = (
   );
 
 /** One of them. */
-export const findQuestionnaire = async (db: Executor, id: number): Promise<QuestionnaireRow | undefined> =>
+const findQuestionnaire = async (db: Executor, id: number): Promise<QuestionnaireRow | undefined> =>
   (await read(db, sql`own.id = ${id}`))[0];
 
 /** Locks one until the transaction ends: neither is it changed meanwhile, nor does anybody else answer it. */
