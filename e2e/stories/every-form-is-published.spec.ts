@@ -61,4 +61,15 @@ test('every form that is offered is published with what the dialog suggests, or 
     班级: 'unpublishable',
     付款单位: 'unpublishable',
   });
+
+  // What comes in is found from here, whatever screen lists it.
+  await page.goto('/publication');
+  const received = page.getByRole('link', { name: /^0 份/ });
+  await expect(received).toHaveCount(forms.length - refused.length);
+  const addresses = await received.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`${product.url}${address}`);
+  }
 });

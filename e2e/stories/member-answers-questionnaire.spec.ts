@@ -97,7 +97,7 @@ test('a class is asked anonymously, a member answers on a phone, and staff see w
   await phone.goto(`/p/${code}`);
   await expect(phone.getByText('这个页面不存在或已经关闭，请与学校联系')).toBeVisible();
   await phone.goto('/my');
-  await proveMobile(phone, product, mobile);
+  await proveMobile(phone, loggedPhone(product, mobile));
   await phone.getByRole('link', { name: /^填写“课程评价”/ }).click();
   await expect(phone.getByText(/不记下哪一份答案是您的/)).toBeVisible();
   await phone.getByLabel('建议').fill('多一些案例');

@@ -73,7 +73,7 @@ const additions: Readonly<Partial<Record<number, Omit<SystemFormSetup, 'form'>>>
     schema: correctionSchema,
     onMade: enterCourseMenu('correction', {
       name: texts.corrections,
-      icon: 'EditOutlined',
+      icon: 'IdcardOutlined',
       path: '/course/correction',
       sort: 6,
       screen: 'course/correction',

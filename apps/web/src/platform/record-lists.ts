@@ -1,5 +1,10 @@
-/** The screen that lists a form's records: by its key, where the menu leads to it, or by its address, where none does. */
-type RecordList = { readonly screen: string } | { readonly path: string };
+/**
+ * The screen that lists a form's records: by its key and what its address says besides, where the menu leads to it, or by
+ * its address, where none does.
+ */
+type RecordList =
+  | { readonly screen: string; readonly params?: Readonly<Record<string, string>> }
+  | { readonly path: string };
 
 const lists = new Map<number, RecordList>();
 

@@ -5,7 +5,7 @@ import { handWith, sourceWith } from './outside';
 const values = { 主页: 'https://school.example/my' };
 const person = { custom_form_id: 1, record_id: 2, name: '林晓', mobile: '13800000001', mail: '' };
 
-test('an event is told with the values to people from outside, and without them to staff', async () => {
+test('an event has the values for people from outside, and none of them for staff', async () => {
   const source: MessageSource = {
     kind: 'thing.happened',
     describe: async () =>

@@ -4,7 +4,7 @@ import type { Described, HandSource, MessageSource } from './message-source';
 /** The values that every message to people from outside can contain. */
 export type OutsideValues = Readonly<Record<(typeof outsideFields)[number], string>>;
 
-/** What is told of an event, with these values for those of its people who are no staff. */
+/** An event with these values for those of its people who are no staff. */
 const describedWith = (described: Described, values: OutsideValues): Described => ({
   ...described,
   to: described.to.map((one) => ('admin_id' in one ? one : { ...one, fields: { ...one.fields, ...values } })),

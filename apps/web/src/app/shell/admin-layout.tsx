@@ -104,11 +104,7 @@ export const AdminLayout = () => {
     if (school >= 0) setPageTitle(title);
   }, [title, school]);
 
-  if (isHeld && location.pathname !== passwordPath) {
-    // The tab gives the page its title.
-    const step = user.must_change_password ? passwordPath : `${passwordPath}?tab=second`;
-    return <Navigate to={step} replace />;
-  }
+  if (isHeld && location.pathname !== passwordPath) return <Navigate to={passwordPath} replace />;
 
   return (
     <div

@@ -14,7 +14,7 @@ describe('the registry of screens', () => {
   });
 
   it('knows the list of every form that the general screen of records does not show', () => {
-    const own = ['class', 'correction', 'enrolment', 'member', 'session', 'leave'] as const;
+    const own = ['class', 'correction', 'enrolment', 'member', 'session', 'leave', 'holiday'] as const;
     for (const form of own) {
       const list = recordLists.of(courseFormIds[form]);
       const [path] = list !== undefined && 'path' in list ? list.path.split('?') : [];

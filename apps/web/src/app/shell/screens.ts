@@ -69,6 +69,7 @@ recordLists.add(courseFormIds.correction, { screen: correctionsScreen.key });
 recordLists.add(courseFormIds.enrolment, { path: '/course/apply_list' });
 recordLists.add(courseFormIds.member, { path: '/course/txl' });
 recordLists.add(courseFormIds.session, { path: '/course/attendance' });
+recordLists.add(courseFormIds.holiday, { screen: timetableScreen.key, params: { show: 'holidays' } });
 recordLists.add(courseFormIds.leave, { path: '/course/attendance?tab=leave' });
 personalPanels.add('messages', loadOwnSettings);
 

@@ -24,7 +24,12 @@ const Received = ({ publication }: { publication: Publication }) => {
   return href === undefined ? (
     words
   ) : (
-    <Link to={href} title={texts.seeReceived(title)} aria-label={`${words} ${texts.seeReceived(title)}`}>
+    <Link
+      className="publication-received"
+      to={href}
+      title={texts.seeReceived(title)}
+      aria-label={`${words} ${texts.seeReceived(title)}`}
+    >
       {words}
     </Link>
   );

@@ -95,3 +95,20 @@ it('a password that must be changed comes before everything else, which is open 
   await mainMenu.getByRole('link', { name: '工作台' }).click();
   await expectAddress('/dashboard');
 });
+
+it('the page bears the title of its open tab: the one that is required, or the one that is chosen', async () => {
+  openProduct('/', {
+    script: () => {
+      script();
+      server.answer(me, { ...someone, must_set_second_factor: true });
+    },
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expectAddress('/info/password?tab=second');
+  await expect.element(heading).toHaveTextContent('二次验证');
+  openProduct('/info/password', { script });
+  await expect.element(heading).toHaveTextContent('修改密码');
+  await page.getByRole('tab', { name: '个人资料' }).click();
+  await expect.element(heading).toHaveTextContent('个人资料');
+  await expect.poll(() => document.title).toMatch(/^个人资料/);
+});

@@ -110,7 +110,7 @@ export interface Taking {
 }
 
 /** Whether a field can be shown at all: the one that decides it is asked for, or given a value that shows it. */
-export const isReachable = (
+const isReachable = (
   field: CustomFormField,
   { asked, presets }: { asked: readonly PublishedField[]; presets: RecordValues },
 ): boolean => {

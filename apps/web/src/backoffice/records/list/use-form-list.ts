@@ -12,7 +12,7 @@ const ownListHref = (routes: readonly MenuRoute[], formId: number): string | und
   const list = recordLists.of(formId);
   if (list === undefined || 'path' in list) return list?.path;
   const route = routes.find(({ screen }) => screen === list.screen);
-  return route === undefined ? undefined : menuHref(route);
+  return route === undefined ? undefined : menuHref({ ...route, params: { ...route.params, ...list.params } });
 };
 
 /** Where the caller finds the records of a form, on the general screen or on one of its own; undefined for who may not. */

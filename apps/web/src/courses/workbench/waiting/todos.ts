@@ -103,7 +103,7 @@ export const correctionTodos = ({ pending }: { pending: number }): Todo[] => [
   {
     key: 'correction',
     label: texts.correctionPending,
-    icon: 'EditOutlined',
+    icon: 'IdcardOutlined',
     count: pending,
     unit: texts.units.correction,
     note: texts.correctionNote,
