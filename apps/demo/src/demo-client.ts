@@ -5,7 +5,7 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shuyuan/contract/platf
 import type { SystemRecords } from '@shuyuan/server/backoffice/records';
 import type { ReceiptBook } from '@shuyuan/server/courses/payments';
 import { type Executor, inTransaction, type Tx } from '@shuyuan/server/platform/db/database';
-import { type Caller, JsonText, type Origin, type Slice } from '@shuyuan/server/platform/http/slice';
+import { type Caller, JsonText, type Origin, type Slice, type Visitor } from '@shuyuan/server/platform/http/slice';
 
 /**
  * The origin of the demo school's actions. The audit log stores it with every row that was made, in the same
@@ -32,11 +32,18 @@ interface Request<E extends Endpoint> {
   readonly query?: QueryOf<E>;
 }
 
+interface Visit<E extends Endpoint> {
+  readonly mobile: string;
+  readonly body?: BodyOf<E>;
+}
+
 /** A caller who acts for the demo school, through the same endpoints as staff. */
 export interface DemoClient {
   readonly db: Executor;
   /** Runs an endpoint's handler: input is validated and rules hold as for a call from outside. */
   call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<ReplyOf<E>>;
+  /** Does the same for someone from outside who has proved a number. */
+  visit<E extends Endpoint>(endpoint: E, visit: Visit<E>): Promise<ReplyOf<E>>;
   /** Creates records in one transaction; returns their ids. */
   make(form: CourseForm, rows: readonly RecordValues[], as: Caller): Promise<number[]>;
   /** Changes records in one transaction. */
@@ -70,21 +77,19 @@ const inBatches = async <T>(
 /** Opens a client of the endpoints and records, for the demo school. */
 export const openDemoClient = ({ db, system, slices }: DemoParts): DemoClient => {
   const origin = demoOrigin;
+  const run = async <E extends Endpoint>(
+    endpoint: E,
+    { body, query, ...who }: { body?: unknown; query?: unknown; caller?: Caller; visitor?: Visitor },
+  ) => {
+    const input = { body: endpoint.body?.parse(body), query: endpoint.query?.parse(query) };
+    const reply = await handlerOf(slices, endpoint)({ ...input, ...who, origin, requestKey: randomUUID() });
+    return (reply instanceof JsonText ? JSON.parse(reply.text) : reply) as ReplyOf<E>;
+  };
   return {
     db,
-    call: async <E extends Endpoint>(endpoint: E, { as, body, query }: Request<E>) => {
-      const reply = await handlerOf(
-        slices,
-        endpoint,
-      )({
-        body: endpoint.body?.parse(body),
-        query: endpoint.query?.parse(query),
-        caller: as,
-        origin,
-        requestKey: randomUUID(),
-      });
-      return (reply instanceof JsonText ? JSON.parse(reply.text) : reply) as ReplyOf<E>;
-    },
+    call: (endpoint, { as, ...input }) => run(endpoint, { ...input, caller: as }),
+    visit: (endpoint, { mobile, ...input }) =>
+      run(endpoint, { ...input, visitor: { sessionId: 0, mobile, expiresAt: new Date() } }),
     make: async (form, rows, caller) => {
       const ids: number[] = [];
       await inBatches(db, {

@@ -4,6 +4,7 @@ import { enrolmentForm } from '@shuyuan/contract/courses/enrolment/enrolment.for
 import { programmeForm } from '@shuyuan/contract/courses/programmes/programme.form';
 import { actedOnSql } from '@shuyuan/server/backoffice/audit';
 import { type Sql, tableSql } from '@shuyuan/server/backoffice/forms';
+import { sessionSql } from '@shuyuan/server/courses/attendance';
 import { namedMembersSql } from '@shuyuan/server/courses/contacts';
 import type { Executor } from '@shuyuan/server/platform/db/database';
 import { schoolOffset } from '@shuyuan/server/platform/db/school-offset';
@@ -57,6 +58,25 @@ export const readApplicants = async (db: Executor, limit: number): Promise<Appli
     where applied.state in ('pending', 'interview', 'admitted', 'entered') and applied.mobile <> ''
     order by applied.id desc limit ${limit}`.execute(db);
   return rows;
+};
+
+/** A class that is asked for opinions, with its last session and those who study in it. */
+export interface AskedClass {
+  readonly class_id: number;
+  readonly session_id: number;
+  readonly members: readonly { readonly id: number; readonly mobile: string }[];
+}
+
+/** The largest class that has met already. */
+export const findAsked = async (db: Executor): Promise<AskedClass | undefined> => {
+  const { rows } = await sql<AskedClass>`select member.class as class_id,
+      (select session.id from ${sessionSql} as session where session.class = member.class
+        and session.rolled_at is not null order by session.date desc, session.id desc limit 1) as session_id,
+      json_agg(json_build_object('id', member.id, 'mobile', contact.mobile) order by member.id) as members
+    from ${namedMembersSql} where member.state = 'studying' and exists (
+      select from ${sessionSql} as session where session.class = member.class and session.rolled_at is not null)
+    group by member.class order by count(*) desc, member.class limit 1`.execute(db);
+  return rows[0];
 };
 
 /** A member of a class with the contact behind them. */

@@ -58,6 +58,8 @@ const beside = () =>
     (select count(*) from app.admin where deleted_at is null) as users,
     (select count(*) from app.message) as messages, (select count(*) from app.message_event) as events,
     (select count(*) from app.message_robot) as robots, (select count(*) from app.message_rule where is_on) as rules,
+    (select count(*) from app.custom_form) as forms, (select count(*) from app.publication) as pages,
+    (select count(*) from app.questionnaire) as questionnaires, (select count(*) from app.menu) as entries,
     (select count(*) from app.department where deleted_at is null) as departments`);
 
 it('is refused where the course side is in use, with the forms that are', async () => {
@@ -137,6 +139,17 @@ it('fills a school in which every sum is right, and says so when it is there alr
       where state = 'waiting' and (way <> 'mail' or app.open(address) !~ '@example\\.(com|cn|net)$')`),
   ).toBe(0);
   expect(await only(`select count(*) as of from app.message where way = 'bell' and read_at is null`)).toBe(3);
+
+  const asked = await read<{ is_anonymous: boolean; answered: number; records: number; named: number }>(`
+    select own.is_anonymous, (select count(*)::int from app.questionnaire_answer where questionnaire_id = own.id) as answered,
+      count(*)::int as records, count(opinion.member)::int as named
+    from app.questionnaire as own join form.demo_opinion as opinion
+      on opinion.class = own.class_id and opinion.session is not distinct from own.session_id group by own.id order by own.id`);
+  expect(asked.map(({ is_anonymous }) => is_anonymous)).toEqual([false, true]);
+  for (const { is_anonymous, answered, records, named } of asked) {
+    expect(answered).toBeGreaterThan(0);
+    expect([records, named]).toEqual([answered, is_anonymous ? 0 : answered]);
+  }
 
   expect(said.length).toBeGreaterThan(5);
   await expect(school.fill(input)).rejects.toThrow('演示学校已经在了');

@@ -38,6 +38,7 @@ export const demoTexts = {
     plans: '  制定分期计划……',
     payments: (count: number) => `  登记 ${count} 笔缴费……`,
     farewells: '  办理退费、结转、日结和结业……',
+    opinions: '  发放问卷，填写课程评价……',
     messages: '  设置消息规则，生成消息记录……',
     removing: '  移除演示学校的数据……',
   },

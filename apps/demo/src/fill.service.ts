@@ -13,6 +13,7 @@ import { teach } from './lessons';
 import { settleMembers } from './members';
 import { tell } from './messages';
 import { bookPayments, closeDays, savePlans, saveTemplates } from './money';
+import { askOpinions } from './opinions';
 import { makePeople } from './people';
 import { chanceOf } from './random';
 import { schoolTexts } from './school.texts';
@@ -115,6 +116,8 @@ export const fillSchool = async (client: DemoClient, options: FillOptions): Prom
     const members = accounts.filter((account) => account.one === one).map(({ member }) => member);
     await graduate(filling, { one, members });
   }
+  say(texts.step.opinions);
+  await askOpinions(filling, as);
   say(texts.step.messages);
   await tell(filling, { as, most: Math.max(scaled(size.messages, options.scale), 12) });
 };

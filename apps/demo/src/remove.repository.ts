@@ -7,6 +7,7 @@ import { dropFileUses } from '@shuyuan/server/backoffice/files';
 import {
   columnSql,
   isLinked,
+  liveFormsSql,
   placeName,
   readLiveDefinitions,
   type Sql,
@@ -26,6 +27,16 @@ export const holdForms = async (db: Tx): Promise<void> => {
   }
 };
 
+/** The ids of the targets of the demo's actions. */
+export const madeBy = (action: string): Sql => actedOnSql({ requestId: demoOrigin.requestId, action });
+
+/** The forms that the demo made and that are still there. */
+export const findForms = async (db: Executor): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select form.id from ${liveFormsSql}
+    where form.id in (${madeBy('form.create')})`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** Rows of a form that staff made and that depend on rows of the demo. */
 interface Standing {
   readonly name: string;
@@ -38,7 +49,9 @@ const idsMax = 5;
 /** What staff made on top of the demo's rows, by form; deleted rows count too. */
 export const findStanding = async (db: Executor): Promise<Standing[]> => {
   const found: Standing[] = [];
+  const own = await findForms(db);
   for (const { id, definition } of await readLiveDefinitions(db)) {
+    if (own.includes(id)) continue;
     const pointers = definition.fields.flatMap((field): Sql<boolean>[] => {
       const target = field.settings.relation_form_id;
       if (target === undefined || !courseForms.some((form) => form.id === target)) return [];
@@ -100,9 +113,6 @@ export const deleteMessages = (db: Tx): Promise<void> =>
     robots: madeBy('message.create_robot'),
     rules: { made: madeBy('message.create_rule'), changed: madeBy('message.edit_rule') },
   });
-
-/** The ids of the targets of the demo's actions. */
-export const madeBy = (action: string): Sql => actedOnSql({ requestId: demoOrigin.requestId, action });
 
 /** Users, roles and departments of the demo that are still there. */
 export const findDemoStaff = (db: Executor) =>

@@ -143,6 +143,28 @@ export const schoolTexts = {
     { field: 'email', new_value: 'lixin@example.com', note: '原来的邮箱不再使用' },
   ],
   decisions: { applied: '', refused: '请先到教务处出示证件' },
+  opinions: {
+    name: '课程评价（演示）',
+    remark: '随演示学校建立，也随它移除',
+    title: '课程评价',
+    intro: '<p>您的意见会帮助我们改进教学，填写约需一分钟。</p>',
+    thanks: '感谢您的评价。',
+    fields: {
+      score: '满意度',
+      good: '好的地方',
+      better: '可以改进的地方',
+      class: '班级',
+      session: '课次',
+      member: '学号',
+    },
+    said: [
+      { score: 5, good: '案例贴近企业实际，讨论充分', better: '' },
+      { score: 4, good: '老师讲得清楚', better: '课件希望提前两天发' },
+      { score: 5, good: '小组研讨收获大', better: '中午休息可以再长一些' },
+      { score: 3, good: '内容丰富', better: '下午的节奏偏快，留给提问的时间不够' },
+      { score: 4, good: '同学之间交流多', better: '' },
+    ],
+  },
   talks: [
     { content: '想了解上课时间和学费，希望周末上课', next: '寄招生简章和课表' },
     { content: '单位可以资助一半，需要报销用的材料', next: '发单位资助的材料清单' },

@@ -27,7 +27,7 @@ export type InvitedRow = Pick<
 >;
 
 /** What someone who was invited sends. */
-export interface InvitedCall {
+interface InvitedCall {
   readonly publicationId: number;
   readonly input: Pick<Submission, 'values' | 'consent_version' | 'website'>;
   readonly requestKey: string;

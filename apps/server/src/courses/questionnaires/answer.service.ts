@@ -12,8 +12,7 @@ import type { Origin, Visitor } from '../../platform/http/slice';
 import { insertAnswer, type OwnRow, readOwn, rewriteAnswers, type Sought } from './own.repository';
 import type { QuestionnaireDeps } from './questionnaire.deps';
 import { holdQuestionnaire } from './questionnaire.repository';
-import { earlierEnd, stateWith } from './questionnaire.rules';
-import { aboutOf } from './save.service';
+import { aboutOf, earlierEnd, stateWith } from './questionnaire.rules';
 
 const shown = (row: OwnRow, page: { title: string; closes_at: string | null }): OwnQuestionnaire => ({
   id: row.id,
@@ -119,7 +118,8 @@ const answerNow = (deps: QuestionnaireDeps, { input, visitor, origin, requestKey
  *
  * Of an anonymous one this is promised: no table has a value that joins the record to the member, their contact, their
  * number, their sign-in or their call, and nothing of it is in the record's history. It is not promised against whoever
- * reads the database's write-ahead log, compares backups, or compares the time of a record with the server's log.
+ * reads the database's write-ahead log, compares backups, or compares the time of a record with that of a sign-in: who
+ * signs in just before an answer is known to those who may read the audit log and the server's own.
  */
 export const answer = (deps: QuestionnaireDeps, answering: Answering): Promise<Sent> =>
   deps.turns.take(String(answering.input.id), () => answerNow(deps, answering));

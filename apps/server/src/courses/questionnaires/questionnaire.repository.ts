@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 import type { Executor, Tx } from '../../platform/db/database';
 import { sessionSql } from '../attendance';
-import { classSql } from '../classes';
+import { classSql, findClass } from '../classes';
 import { namedMembersSql } from '../contacts';
 import type { QuestionnaireTimes } from './questionnaire.rules';
 
@@ -29,7 +29,7 @@ export const mayAnswerSql: Sql<boolean> = sql`(member.deleted_at is null and con
   and member.state = any(${[...answeringStates]}::text[]))`;
 
 /** A session in the shape of the API; `session` is its alias. */
-export const sessionJson = sql`case when session.id is not null then json_build_object('id', session.id,
+const sessionJson = sql`case when session.id is not null then json_build_object('id', session.id,
   'date', to_char(session.date, 'YYYY-MM-DD'), 'topic', coalesce(session.topic, '')) end as session`;
 
 /** The columns of a questionnaire, `own`, with its class, `class`, and its session, `session`. */
@@ -73,6 +73,12 @@ export const holdQuestionnaire = async (db: Tx, id: number): Promise<Questionnai
   const { rows } = await sql`select id from app.questionnaire where id = ${id} for no key update`.execute(db);
   return rows.length === 0 ? undefined : findQuestionnaire(db, id);
 };
+
+/** Whether a class exists and is seen. */
+export const isClassSeen = async (
+  db: Executor,
+  { id, seenClass }: { id: number; seenClass: (row: Sql) => Sql<boolean> },
+): Promise<boolean> => (await findClass(db, { id, condition: seenClass(sql`class_row`) })) !== undefined;
 
 /** The sessions of a class that meet a condition, the newest first, or the one with an id. */
 export const readSessions = async (

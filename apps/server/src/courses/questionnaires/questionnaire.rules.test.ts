@@ -1,5 +1,6 @@
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { expect, test } from 'vitest';
-import { earlierEnd, stateWith } from './questionnaire.rules';
+import { aboutOf, earlierEnd, stateWith } from './questionnaire.rules';
 
 const now = { is_waiting: false, is_over: false, is_gone: false };
 
@@ -25,4 +26,15 @@ test('it ends when the first of both does', () => {
   expect(earlierEnd(early, null)).toBe(early);
   expect(earlierEnd(null, late)).toBe(late);
   expect(earlierEnd(late, early)).toBe(early);
+});
+
+test('an answer is about its class and session, and about a person only where one is given', () => {
+  const person = { member_id: 3, contact_id: 4 };
+  expect(aboutOf({ classId: 1, sessionId: null, person: undefined })).toEqual([{ formId: courseFormIds.class, id: 1 }]);
+  expect(aboutOf({ classId: 1, sessionId: 2, person }).map(({ formId }) => formId)).toEqual([
+    courseFormIds.class,
+    courseFormIds.session,
+    courseFormIds.member,
+    courseFormIds.contact,
+  ]);
 });

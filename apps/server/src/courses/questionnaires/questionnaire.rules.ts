@@ -1,4 +1,6 @@
 import type { PublicationState } from '@shuyuan/contract/backoffice/publications/publication';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { About } from '../../backoffice/publications';
 
 /** What the state of a questionnaire depends on besides its page, by the database's clock. */
 export interface QuestionnaireTimes {
@@ -21,3 +23,19 @@ export const earlierEnd = (one: string | null, other: string | null): string | n
   if (one === null || other === null) return one ?? other;
   return Date.parse(one) <= Date.parse(other) ? one : other;
 };
+
+/** The records that answers are about; of an anonymous one the person is none of them. */
+export const aboutOf = (tie: {
+  readonly classId: number;
+  readonly sessionId: number | null;
+  readonly person: { readonly member_id: number; readonly contact_id: number } | undefined;
+}): About[] => [
+  { formId: courseFormIds.class, id: tie.classId },
+  ...(tie.sessionId === null ? [] : [{ formId: courseFormIds.session, id: tie.sessionId }]),
+  ...(tie.person === undefined
+    ? []
+    : [
+        { formId: courseFormIds.member, id: tie.person.member_id },
+        { formId: courseFormIds.contact, id: tie.person.contact_id },
+      ]),
+];

@@ -1,15 +1,13 @@
 import type { Questionnaire, QuestionnaireChoices } from '@shuyuan/contract/courses/questionnaires/questionnaire';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 import type { InvitedRow } from '../../backoffice/publications';
 import type { Executor } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
-import { findClass } from '../classes';
 import { visibilityOf } from '../visibility.sql';
 import type { QuestionnaireDeps } from './questionnaire.deps';
-import { type QuestionnaireRow, readOfClass, readSessions, readUses } from './questionnaire.repository';
+import { isClassSeen, type QuestionnaireRow, readOfClass, readSessions, readUses } from './questionnaire.repository';
 import { stateWith } from './questionnaire.rules';
 import { questionnaireTexts as texts } from './questionnaire.texts';
 
@@ -27,7 +25,7 @@ export const seenBy = async (deps: QuestionnaireDeps, caller: Caller): Promise<S
     visibilityOf(deps, { caller, form: 'session' }),
   ]);
   return {
-    hasClass: async (db, id) => (await findClass(db, { id, condition: classes.rows(sql`class_row`) })) !== undefined,
+    hasClass: (db, id) => isClassSeen(db, { id, seenClass: classes.rows }),
     session: session.rows,
     tellsTopic: session.sees('topic'),
   };

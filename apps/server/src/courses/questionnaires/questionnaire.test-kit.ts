@@ -7,6 +7,7 @@ import {
   questionnaireEndpoints,
 } from '@shuyuan/contract/courses/questionnaires/questionnaire.endpoints';
 import { idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
+import { sql } from 'kysely';
 import type { WireReply } from '../../backoffice/identity/identity-api.test-kit';
 import { pageOf, publish } from '../../backoffice/publications/publication.test-kit';
 import { liveForm } from '../../backoffice/records/record-read.test-kit';
@@ -100,4 +101,8 @@ export const phonesOf = async (app: CourseApp, mobiles: readonly string[]) =>
 
 /** The rows of a form's table, in order. */
 export const recordsOf = async (app: CourseApp, form: FormDetail): Promise<Record<string, unknown>[]> =>
-  (await app.db.pool.query(`select * from form.${form.table_name} order by id`)).rows;
+  (
+    await sql<Record<string, unknown>>`select * from ${sql.id('form', form.table_name)} order by id`.execute(
+      app.db.kysely,
+    )
+  ).rows;

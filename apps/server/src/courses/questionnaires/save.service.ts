@@ -1,4 +1,3 @@
-import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { QuestionnaireInput } from '@shuyuan/contract/courses/questionnaires/questionnaire';
 import {
   questionnaireMessages as messages,
@@ -7,7 +6,6 @@ import {
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { requireNode } from '../../backoffice/access';
 import { recordAudit } from '../../backoffice/audit';
-import type { About } from '../../backoffice/publications';
 import type { Actor } from '../../backoffice/records';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError, asSeen } from '../../platform/http/app-error';
@@ -22,6 +20,7 @@ import {
   readSessions,
   updateQuestionnaire,
 } from './questionnaire.repository';
+import { aboutOf } from './questionnaire.rules';
 import { requireClass, type Seen, seenBy } from './questionnaire.service';
 
 type Saving = Actor & { readonly input: QuestionnaireInput; readonly seen: Seen };
@@ -29,22 +28,6 @@ type Saving = Actor & { readonly input: QuestionnaireInput; readonly seen: Seen 
 const refuseAt = (field: string, message: string): never => {
   throw new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
 };
-
-/** The records that answers are about; of an anonymous one the person is none of them. */
-export const aboutOf = (tie: {
-  readonly classId: number;
-  readonly sessionId: number | null;
-  readonly person: { readonly member_id: number; readonly contact_id: number } | undefined;
-}): About[] => [
-  { formId: courseFormIds.class, id: tie.classId },
-  ...(tie.sessionId === null ? [] : [{ formId: courseFormIds.session, id: tie.sessionId }]),
-  ...(tie.person === undefined
-    ? []
-    : [
-        { formId: courseFormIds.member, id: tie.person.member_id },
-        { formId: courseFormIds.contact, id: tie.person.contact_id },
-      ]),
-];
 
 /** The page must be one of invited people, and its owner must be able to create such records. */
 const refusePage = async (deps: QuestionnaireDeps, db: Tx, { input, origin }: Saving): Promise<void> => {

@@ -16,10 +16,15 @@ interface Acts {
 
 type RowProps = Acts & { readonly questionnaire: Questionnaire };
 
+/** What it is about, in words. */
+const aboutOf = ({ session }: Questionnaire): string =>
+  session === null ? texts.wholeClass : texts.session(session.date, session.topic);
+
 const RowActs = ({ questionnaire, onEdit, onRemove }: RowProps) => {
-  const { title } = questionnaire;
   const answers = useAnswersHref(questionnaire);
-  const named = (act: string) => ({ 'aria-label': texts.ofRow(act, title), children: act });
+  // The same form may be asked about several sessions.
+  const name = `${questionnaire.title} ${aboutOf(questionnaire)}`;
+  const named = (act: string) => ({ 'aria-label': texts.ofRow(act, name), children: act });
   return (
     <>
       {answers === undefined ? null : <Link to={answers} {...named(texts.answers)} />}
@@ -35,15 +40,13 @@ const RowActs = ({ questionnaire, onEdit, onRemove }: RowProps) => {
 
 const Row = (props: RowProps) => {
   const { questionnaire } = props;
-  const { title, session, is_anonymous: isAnonymous, state, fault, answered, invited } = questionnaire;
+  const { title, is_anonymous: isAnonymous, state, fault, answered, invited } = questionnaire;
   return (
     <tr>
       <th scope="row">
         {title} <StateTag tone="plain">{isAnonymous ? texts.anonymous : texts.named}</StateTag>
       </th>
-      <td data-label={columns.about}>
-        {session === null ? texts.wholeClass : texts.session(session.date, session.topic)}
-      </td>
+      <td data-label={columns.about}>{aboutOf(questionnaire)}</td>
       <td data-label={columns.time}>{openSpan(questionnaire)}</td>
       <td data-label={columns.state}>
         <PublicationStateTag state={state} fault={fault} />

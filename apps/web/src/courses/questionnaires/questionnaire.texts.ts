@@ -32,7 +32,7 @@ export const questionnaireTexts = {
     session: '课次',
     sessionHint: '不选时问的是整个班级',
     anonymous: '匿名填写',
-    anonymousOn: '只记下谁填写过，不记下哪一份答案是谁的，以后也查不出来；有人填写后不能再改。',
+    anonymousOn: '只记下谁填写过，不记下哪一份答案是谁的；填写的人很少时仍可能被猜到。有人填写后不能再改。',
     anonymousOff: '每份答案都带上学员，看得到是谁填写的；有人填写后不能再改。',
     fixed: '已经有人填写：表单、课次和是否匿名不能再改，需要时请另建一份。',
     opens: '开始时间',

@@ -110,7 +110,7 @@ it('shows how far each questionnaire is, and leads to its answers', async () => 
   for (const words of ['整个班级', '记名', '需处理', fault]) await expect.element(other).toHaveTextContent(words);
   const search = new URLSearchParams({ custom_form_id: '50', search: JSON.stringify({ ban: [1] }) });
   await expect
-    .element(section.getByRole('link', { name: '查看答卷 课程评价' }))
+    .element(section.getByRole('link', { name: '查看答卷 课程评价 2026-03-07 战略管理' }))
     .toHaveAttribute('href', `/content/50?${search}`);
   expect(server.asked(endpoints.index).at(-1)?.query).toEqual({ class_id: '1' });
   expect(await axeFindingsInBothLooks()).toEqual([]);
@@ -125,7 +125,7 @@ it('adds a questionnaire, with the words of the server at their fields', async (
   await button('新增问卷').click();
   const dialog = page.getByRole('dialog', { name: '新增问卷' });
   await expect.element(dialog.getByRole('switch', { name: '匿名填写' })).toBeChecked();
-  await expect.element(dialog.getByText(/以后也查不出来/)).toBeVisible();
+  await expect.element(dialog.getByText(/不记下哪一份答案是谁的/)).toBeVisible();
   await dialog.getByRole('button', { name: /提\s*交/ }).click();
   await expect.element(dialog.getByText('请选择表单')).toBeVisible();
   expect(await axeFindings()).toEqual([]);
@@ -160,7 +160,7 @@ it('adds a questionnaire, with the words of the server at their fields', async (
 
 it('leaves what was answered as it is: only the times can be changed', async () => {
   openClass([questionnaireOf({ closes_at: '2026-04-01T10:00:30.000Z' })]);
-  await button('编辑 课程评价').click();
+  await button('编辑 课程评价 2026-03-07 战略管理').click();
   const dialog = page.getByRole('dialog', { name: '编辑问卷：课程评价' });
   await expect.element(dialog.getByText(/已经有人填写：/)).toBeVisible();
   await expect.element(dialog.getByLabelText('表单')).toBeDisabled();
@@ -183,7 +183,7 @@ it('leaves what was answered as it is: only the times can be changed', async () 
 
 it('says that answers stay before a questionnaire is removed', async () => {
   openClass([questionnaireOf()]);
-  await button('移除 课程评价').click();
+  await button('移除 课程评价 2026-03-07 战略管理').click();
   await expect.element(page.getByText('学员不能再填写这份问卷；已经填写的记录保留。')).toBeVisible();
   server.answer(endpoints.index, { data: [] });
   await yes.click();
@@ -195,7 +195,9 @@ it('says that answers stay before a questionnaire is removed', async () => {
 it('offers only looking to whoever may only look, and nothing to others', async () => {
   openClass([questionnaireOf()], ['index']);
   await expect.element(section.getByRole('row').filter({ hasText: '课程评价' })).toBeVisible();
-  for (const name of ['新增问卷', '编辑 课程评价', '移除 课程评价']) await expectGone(button(name));
+  for (const name of ['新增问卷', '编辑 课程评价 2026-03-07 战略管理', '移除 课程评价 2026-03-07 战略管理']) {
+    await expectGone(button(name));
+  }
   openClass([questionnaireOf()], []);
   await expect.element(page.getByRole('heading', { name: '春季班' })).toBeVisible();
   await expectGone(section);

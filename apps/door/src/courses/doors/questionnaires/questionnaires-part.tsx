@@ -9,24 +9,30 @@ import { questionnaireTexts as texts } from './questionnaire.texts';
 
 type Questionnaires = readonly OwnQuestionnaire[];
 
+const sessionWords = ({ session }: OwnQuestionnaire): string | null =>
+  session === null ? null : `${dayWords(session.date)} ${session.topic}`.trim();
+
 /** What a questionnaire is about, and until when it can be filled in. */
 export const QuestionnaireFacts = ({
-  questionnaire: { name, session, closes_at, is_answered, ...asked },
+  questionnaire,
   isNamed,
 }: {
   readonly questionnaire: OwnQuestionnaire;
   /** Whether it must be said whose it is. */
   readonly isNamed: boolean;
-}) => (
-  <Facts
-    rows={[
-      [texts.person, isNamed ? name : null],
-      [texts.class, asked.class],
-      [texts.session, session === null ? null : `${dayWords(session.date)} ${session.topic}`.trim()],
-      [texts.until, closes_at === null || is_answered ? null : momentWords(closes_at)],
-    ]}
-  />
-);
+}) => {
+  const { name, closes_at, is_answered } = questionnaire;
+  return (
+    <Facts
+      rows={[
+        [texts.person, isNamed ? name : null],
+        [texts.class, questionnaire.class],
+        [texts.session, sessionWords(questionnaire)],
+        [texts.until, closes_at === null || is_answered ? null : momentWords(closes_at)],
+      ]}
+    />
+  );
+};
 
 const QuestionnaireCard = ({
   questionnaire,
@@ -47,7 +53,12 @@ const QuestionnaireCard = ({
       </div>
       <QuestionnaireFacts questionnaire={questionnaire} isNamed={isNamed} />
       {is_answered ? null : (
-        <a class="second" href={questionnaireLink(questionnaire)} aria-label={texts.fillOf(title)}>
+        <a
+          class="second"
+          href={questionnaireLink(questionnaire)}
+          // The same form may be asked about several sessions.
+          aria-label={texts.fillOf(title, sessionWords(questionnaire) ?? questionnaire.class)}
+        >
           {texts.fill}
         </a>
       )}

@@ -69,7 +69,7 @@ describe('the list', () => {
   it('has those that wait first on the first page, and a part of its own with all of them', async () => {
     openMy(student, '', [answered, waiting()]);
     await expect.element(screen.getByRole('heading', { name: '待填写的问卷' })).toBeVisible();
-    await expect.element(link('填写“课程评价”')).toHaveAttribute('href', `#${place}`);
+    await expect.element(link('填写“课程评价”（2026年7月4日 财务报表）')).toHaveAttribute('href', `#${place}`);
     await expect.element(screen.getByText('2026年7月4日 财务报表')).toBeVisible();
     await expect.element(screen.getByText('匿名', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('开班调查')).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('the list', () => {
     await expect.element(screen.getByRole('heading', { level: 2, name: '问卷' })).toHaveFocus();
     await expect.element(screen.getByText('开班调查')).toBeVisible();
     await expect.element(screen.getByText('已填写', { exact: true })).toBeVisible();
-    await expect.element(link('填写“开班调查”')).not.toBeInTheDocument();
+    await expect.element(link('填写“开班调查”（2025 春季二班）')).not.toBeInTheDocument();
     expect(await axeFindings()).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('the list', () => {
     await expect.element(screen.getByText(/^问卷没有加载成功/)).toBeVisible();
     server.answer(endpoints.index, { data: [waiting()] });
     await userEvent.click(button('重试'));
-    await expect.element(link('填写“课程评价”')).toBeVisible();
+    await expect.element(link('填写“课程评价”（2026年7月4日 财务报表）')).toBeVisible();
   });
 });
 
@@ -108,7 +108,7 @@ describe('a questionnaire', () => {
   it('says first that it is anonymous, judges by itself, thanks, and is answered in the list', async () => {
     server.answer(endpoints.answer, thanks);
     await fillIn();
-    const note = screen.getByText(/不知道哪一份答案是您的/).element();
+    const note = screen.getByText(/不记下哪一份答案是您的/).element();
     const first = document.querySelector('form .field');
     expect(first === null ? 0 : note.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await expect.element(link('问卷')).toHaveAttribute('aria-current', 'page');
@@ -132,7 +132,7 @@ describe('a questionnaire', () => {
     expect(await axeFindings()).toEqual([]);
     await userEvent.click(link('返回问卷'));
     await expect.element(screen.getByRole('heading', { name: '已填写的问卷' })).toBeVisible();
-    await expect.element(link('填写“课程评价”')).not.toBeInTheDocument();
+    await expect.element(link('填写“课程评价”（2026年7月4日 财务报表）')).not.toBeInTheDocument();
   });
 
   it('says by whom it is filled in where it is not anonymous, and asks for consent', async () => {
