@@ -10,7 +10,7 @@ import { agree, dialogOf, submit } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
 import { test } from '../fixtures/forms';
 import { expect } from '../fixtures/product';
-import { proveMobile } from '../fixtures/visitor';
+import { loggedPhone, proveMobile } from '../fixtures/visitor';
 
 const relationTo = (form: number, label: string) => ({ relation_form_id: form, relation_label: label });
 const fields = [
@@ -97,7 +97,7 @@ test('a class is asked anonymously, a member answers on a phone, and staff see w
   await phone.goto(`/p/${code}`);
   await expect(phone.getByText('这个页面不存在或已经关闭，请与学校联系')).toBeVisible();
   await phone.goto('/my');
-  await proveMobile(phone, product, mobile);
+  await proveMobile(phone, loggedPhone(product, mobile));
   await phone.getByRole('link', { name: /^填写“课程评价”/ }).click();
   await expect(phone.getByText(/不记下哪一份答案是您的/)).toBeVisible();
   await phone.getByLabel('建议').fill('多一些案例');
