@@ -10,7 +10,7 @@ import { agree, dialogOf, submit } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
 import { test } from '../fixtures/forms';
 import { expect } from '../fixtures/product';
-import { proveMobile } from '../fixtures/visitor';
+import { loggedPhone, proveMobile } from '../fixtures/visitor';
 
 const relationTo = (form: number, label: string) => ({ relation_form_id: form, relation_label: label });
 const fields = [
