@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { doorFiles, doorPaths, servedPaths } from '../../packages/contract/src/platform/served-paths.ts';
 import { blockFirstPaint } from './build/block-first-paint.plugin.ts';
-import { chunkGroups } from './build/chunk-groups.ts';
+import { chunkGroups, partsInOrder } from './build/chunk-groups.ts';
 import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.plugin.ts';
 import { fieldTypesWithoutSchemas } from './build/field-types-without-schemas.plugin.ts';
 import { partsNeverUsed } from './build/parts-never-used.plugin.ts';
@@ -18,13 +18,18 @@ const proxy = {
 
 const sourcePlugins = () => [react(), endpointsWithoutSchemas(), fieldTypesWithoutSchemas(), partsNeverUsed()];
 
-const codeSplitting = async () => {
-  const groups = await chunkGroups(import.meta.dirname, sourcePlugins());
-  return { groups: [{ name: (id: string) => groups.get(id) ?? null, includeDependenciesRecursively: false }] };
-};
+const codeSplitting = async () => ({
+  groups: [
+    {
+      name: await chunkGroups(import.meta.dirname, sourcePlugins()),
+      debugName: 'parts',
+      includeDependenciesRecursively: false,
+    },
+  ],
+});
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [...sourcePlugins(), blockFirstPaint(), precompress()],
+  plugins: [...sourcePlugins(), blockFirstPaint(), partsInOrder(), precompress()],
   server: { host: '127.0.0.1', proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, type PluginOption, type Rolldown } from 'vite';
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 
 /** What is loaded together, in the order in which someone meets it; what an earlier one has, a later one does not repeat. */
 const parts: Readonly<Record<string, string>> = {
@@ -12,6 +12,8 @@ const parts: Readonly<Record<string, string>> = {
 /** After those, what many screens and dialogs use is one file, and then what only the form of a record does. */
 const common = { name: 'controls', share: 1 / 3 };
 const last: Readonly<Record<string, string>> = { form: 'src/backoffice/records/edit/record-editor.tsx' };
+
+const order: readonly string[] = [...Object.keys(parts), common.name, ...Object.keys(last)];
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
@@ -56,10 +58,14 @@ const groupsIn = (output: Output, root: string): ReadonlyMap<string, string> => 
 };
 
 /**
- * Which modules go into one file. Split by use alone they are hundreds of files, and each screen would ask for dozens.
- * A first build without output tells what each part really uses; imports alone would tell of whole libraries.
+ * Names the file that a module goes into; null for one that is left to itself. Split by use alone they are hundreds of
+ * files, and each screen would ask for dozens. A first build without output tells what each part really uses; imports
+ * alone would tell of whole libraries.
  */
-export const chunkGroups = async (root: string, plugins: PluginOption[]): Promise<ReadonlyMap<string, string>> => {
+export const chunkGroups = async (
+  root: string,
+  plugins: PluginOption[],
+): Promise<Rolldown.CodeSplittingNameFunction> => {
   const built = await build({
     root,
     configFile: false,
@@ -68,5 +74,24 @@ export const chunkGroups = async (root: string, plugins: PluginOption[]): Promis
     build: { write: false, minify: false, cssMinify: false, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   });
   const { output } = (Array.isArray(built) ? built[0] : built) as { output: Output };
-  return groupsIn(output, root);
+  const groups = groupsIn(output, root);
+  return (id, context) => {
+    if (!id.endsWith('.css')) return groups.get(id) ?? null;
+    // Styles are in no chunk of the first build; they go with the first of what imports them, so that no file waits for a later one.
+    const importing = new Set(context.getModuleInfo(id)?.importers.map((importer) => groups.get(importer)));
+    return order.find((name) => importing.has(name)) ?? null;
+  };
 };
+
+/** Stops a build in which a part needs a later one: two files that wait for each other do not start. */
+export const partsInOrder = (): Plugin => ({
+  name: 'shuyuan:parts-in-order',
+  apply: 'build',
+  generateBundle: (_, bundle) => {
+    for (const { fileName, name, imports = [] } of Object.values(bundle) as Rolldown.OutputChunk[]) {
+      const place = order.indexOf(name);
+      const later = imports.find((other) => place >= 0 && order.indexOf(bundle[other]?.name ?? '') > place);
+      if (later !== undefined) throw new Error(`${fileName} needs ${later}, which comes after it`);
+    }
+  },
+});
