@@ -2,6 +2,7 @@ import '../platform/schemas-without-eval';
 import '../platform/theme/motion';
 import '../platform/theme/theme';
 import '../platform/theme/tokens.css';
+import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import type { Me } from '@shuyuan/contract/backoffice/identity/identity';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
@@ -59,6 +60,8 @@ const scriptShell = (): void => {
   server.answer(identityEndpoints.permissions, { data: [] });
   server.answer(identityEndpoints.menu, { data: [] });
   server.answer(identityEndpoints.logout, { msg: '' });
+  // The editor of formatted text asks for it when its code has come, which may be after its page has gone.
+  server.answer(fileEndpoints.viewKey, { data: { key: 'key', expires_in: 600 } });
   server.answer(preferenceEndpoints.show, { data: null });
   server.answer(preferenceEndpoints.save, { msg: '' });
   server.answer(jobEndpoints.index, { data: [], total: 0 });

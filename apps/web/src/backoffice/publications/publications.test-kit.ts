@@ -1,4 +1,3 @@
-import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import { type FieldInput, plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import type { Publication, PublicationDetail } from '@shuyuan/contract/backoffice/publications/publication';
@@ -117,7 +116,6 @@ export const scriptPublications = (rows: readonly Publication[]): void => {
   server.answer(publicationEndpoints.destroy, { msg: '已取消发布' });
   server.answer(recordEndpoints.meta, { data: formMeta() });
   server.answer(recordEndpoints.options, { data: [{ id: 12, label: '春季一班' }], total: 1 });
-  server.answer(fileEndpoints.viewKey, { data: { key: 'key', expires_in: 600 } });
 };
 
 /** Opens the screen with these rows; `script` adds replies. */

@@ -20,8 +20,9 @@ const More = ({ left, onMore }: { left: number; onMore: () => Promise<void> }) =
   useEffect(() => {
     const { current } = button;
     if (current === null || busy) return undefined;
-    const watch = new IntersectionObserver(([seen]) => {
-      if (seen?.isIntersecting) start.current();
+    // On a slow machine several changes arrive together; the last is how it is now.
+    const watch = new IntersectionObserver((changes) => {
+      if (changes.at(-1)?.isIntersecting) start.current();
     });
     watch.observe(current);
     return () => watch.disconnect();
