@@ -19,7 +19,7 @@ test('the login page loads at most 75 KB of script and style before anything is 
 
 test('the shell is fetched while the user types', async ({ page }) => {
   await page.goto('/login');
-  const shell = page.waitForResponse(/\/assets\/admin-shell-.*\.js$/);
+  const shell = page.waitForResponse(/\/assets\/shell-.*\.js$/);
   await page.getByLabel('用户名').fill('a');
   expect((await shell).ok()).toBe(true);
 });

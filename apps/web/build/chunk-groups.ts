@@ -3,7 +3,6 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 
 /** What is loaded together, in the order in which someone meets it; what an earlier one has, a later one does not repeat. */
 const parts: Readonly<Record<string, string>> = {
-  base: 'index.html',
   shell: 'src/app/shell/admin-shell.tsx',
   list: 'src/backoffice/records/list/records-screen.tsx',
   workbench: 'src/courses/workbench/workbench-page.tsx',
@@ -13,7 +12,9 @@ const parts: Readonly<Record<string, string>> = {
 const common = { name: 'controls', share: 1 / 3 };
 const last: Readonly<Record<string, string>> = { form: 'src/backoffice/records/edit/record-editor.tsx' };
 
-const order: readonly string[] = [...Object.keys(parts), common.name, ...Object.keys(last)];
+/** What both pages load. */
+const base = 'base';
+const order: readonly string[] = [base, ...Object.keys(parts), common.name, ...Object.keys(last)];
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
@@ -45,6 +46,9 @@ const groupsIn = (output: Output, root: string): ReadonlyMap<string, string> => 
       put(loadedWith(chunks, chunk), name);
     }
   };
+  // Whatever a page starts with is there before any part; what only one of them needs is left to it.
+  const starts = [...chunks.values()].filter(({ isEntry }) => isEntry).map((entry) => loadedWith(chunks, entry));
+  const started = new Set(starts.flatMap((ids) => [...ids]));
   putParts(parts);
   const onDemand = [...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry);
   const uses = new Map<string, number>();
@@ -54,6 +58,11 @@ const groupsIn = (output: Output, root: string): ReadonlyMap<string, string> => 
     common.name,
   );
   putParts(last);
+  for (const id of started) groups.delete(id);
+  put(
+    [...started].filter((id) => starts.every((ids) => ids.has(id))),
+    base,
+  );
   return groups;
 };
 
@@ -62,16 +71,25 @@ const groupsIn = (output: Output, root: string): ReadonlyMap<string, string> => 
  * files, and each screen would ask for dozens. A first build without output tells what each part really uses; imports
  * alone would tell of whole libraries.
  */
-export const chunkGroups = async (
-  root: string,
-  plugins: PluginOption[],
-): Promise<Rolldown.CodeSplittingNameFunction> => {
+export const chunkGroups = async ({
+  root,
+  input,
+  plugins,
+}: {
+  readonly root: string;
+  readonly input: string[];
+  readonly plugins: PluginOption[];
+}): Promise<Rolldown.CodeSplittingNameFunction> => {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
     plugins,
-    build: { write: false, minify: false, cssMinify: false, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+    build: {
+      ...{ write: false, minify: false, cssMinify: false, assetsInlineLimit: 0 },
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input },
+    },
   });
   const { output } = (Array.isArray(built) ? built[0] : built) as { output: Output };
   const groups = groupsIn(output, root);
