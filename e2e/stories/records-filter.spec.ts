@@ -52,6 +52,7 @@ test('composite conditions survive a new sign-in, and all that they find is dele
 
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
   await page.getByRole('button', { name: '选择全部 11 条结果' }).click();
+  await expect(page.getByText('已选择全部结果')).toBeVisible();
   await page.getByRole('button', { name: '批量删除' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('将把选中的 11 条记录移入回收站');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
