@@ -12,5 +12,6 @@ export {
   recordAudit,
 } from './audit.repository';
 export { type AuditChain, createAuditChain } from './chain/chain.service';
+export { recordAct } from './record-act';
 export { createRecordRefusal } from './refusals';
 export { ownsAuditTrail } from './trail-owner.repository';

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError, asSeen } from '../../platform/http/app-error';
 import { sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text';
 import { requireNode } from '../access';
-import { recordAudit } from '../audit';
+import { recordAct } from '../audit';
 import { fileNamesIn, findServed, keyIn, missingFiles, recordFileUses, shutFiles } from '../files';
 import type { Actor, NewRecord } from '../records';
 import type { PublicationDeps } from './publication.deps';
@@ -125,19 +125,6 @@ const recorded = (page: PublicationValues | StoredPublication) => ({
   admin_id: page.admin_id,
 });
 
-const recordAct = (
-  db: Tx,
-  { caller, origin, act, id, ...states }: Actor & { act: string; id: number; before?: object; after?: object },
-): Promise<void> =>
-  recordAudit(db, {
-    actor: { id: caller.adminId, name: caller.name },
-    origin,
-    action: `publication.${act}`,
-    target: { type: 'publication', id },
-    ...(states.before === undefined ? {} : { before: { ...states.before } }),
-    ...(states.after === undefined ? {} : { after: { ...states.after } }),
-  });
-
 interface Saved {
   readonly id: number;
   readonly code: string;
@@ -153,7 +140,7 @@ const add = async (db: Tx, saving: Saving): Promise<Saved> => {
   const before = { cover: '', intro: '' };
   await usePictures(db, { id, caller, origin, title: input.title, now: values, before });
   const after = { custom_form_id: input.custom_form_id, ...recorded(values) };
-  await recordAct(db, { caller, origin, act: 'create', id, after });
+  await recordAct(db, { type: 'publication', caller, origin, act: 'create', id, after });
   return { id, code };
 };
 
@@ -176,7 +163,15 @@ const change = async (deps: PublicationDeps, db: Tx, { id, ...saving }: Saving &
   await updatePublication(db, id, values);
   if (isNew) await insertConsent(db, { publication_id: id, version: latest + 1, text: input.consent });
   await usePictures(db, { id, caller, origin, title: input.title, now: values, before: stored });
-  await recordAct(db, { caller, origin, act: 'edit', id, before: recorded(stored), after: recorded(values) });
+  await recordAct(db, {
+    type: 'publication',
+    caller,
+    origin,
+    act: 'edit',
+    id,
+    before: recorded(stored),
+    after: recorded(values),
+  });
   return { id, code: stored.code };
 };
 
@@ -200,5 +195,5 @@ export const destroyPublication = (
     await refuseUsed(deps, db, { id });
     await removePublication(db, id);
     await recordFileUses(db, { type: 'publication', id, title: stored.title, urls: [] });
-    await recordAct(db, { ...actor, act: 'delete', id, before: recorded(stored) });
+    await recordAct(db, { type: 'publication', ...actor, act: 'delete', id, before: recorded(stored) });
   });

@@ -5,7 +5,7 @@ import {
 } from '@shuyuan/contract/courses/questionnaires/questionnaire.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { requireNode } from '../../backoffice/access';
-import { recordAudit } from '../../backoffice/audit';
+import { recordAct } from '../../backoffice/audit';
 import type { Actor } from '../../backoffice/records';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError, asSeen } from '../../platform/http/app-error';
@@ -73,25 +73,12 @@ const recorded = (row: QuestionnaireRow) => ({
   closes_at: row.closes_at?.toISOString() ?? null,
 });
 
-const recordAct = (
-  db: Tx,
-  { caller, origin, act, id, ...states }: Actor & { act: string; id: number; before?: object; after?: object },
-): Promise<void> =>
-  recordAudit(db, {
-    actor: { id: caller.adminId, name: caller.name },
-    origin,
-    action: `questionnaire.${act}`,
-    target: { type: 'questionnaire', id },
-    ...(states.before === undefined ? {} : { before: { ...states.before } }),
-    ...(states.after === undefined ? {} : { after: { ...states.after } }),
-  });
-
 const add = async (deps: QuestionnaireDeps, db: Tx, saving: Saving): Promise<number> => {
   await refuseTie(db, saving);
   await refusePage(deps, db, saving);
   const { admin_id: _admin, ...after } = valuesOf(saving);
   const id = await insertQuestionnaire(db, valuesOf(saving));
-  await recordAct(db, { ...saving, act: 'create', id, after });
+  await recordAct(db, { type: 'questionnaire', ...saving, act: 'create', id, after });
   return id;
 };
 
@@ -114,7 +101,7 @@ const change = async (deps: QuestionnaireDeps, db: Tx, { id, ...saving }: Saving
   await refusePage(deps, db, saving);
   const { admin_id: _admin, ...after } = valuesOf(saving);
   await updateQuestionnaire(db, id, valuesOf(saving));
-  await recordAct(db, { ...saving, act: 'edit', id, before: recorded(stored), after });
+  await recordAct(db, { type: 'questionnaire', ...saving, act: 'edit', id, before: recorded(stored), after });
   return id;
 };
 
@@ -140,6 +127,6 @@ export const destroyQuestionnaire = async (
   await inTransaction(deps.db, async (db) => {
     const stored = await heldSeen(db, { id, version, seen });
     await deleteQuestionnaire(db, id);
-    await recordAct(db, { ...actor, act: 'delete', id, before: recorded(stored) });
+    await recordAct(db, { type: 'questionnaire', ...actor, act: 'delete', id, before: recorded(stored) });
   });
 };

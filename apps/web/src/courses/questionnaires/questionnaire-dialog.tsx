@@ -3,8 +3,7 @@ import type { Questionnaire, QuestionnaireChoices } from '@shuyuan/contract/cour
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Select, Switch } from 'antd';
 import { notify } from '../../platform/notices';
-import { DateInput } from '../../ui/date-input/date-input';
-import { dateRule, laterThan } from '../../ui/date-input/date-rule';
+import { OpenTimes } from '../../ui/date-input/open-times';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { choicesQuery, saveQuestionnaire } from './questionnaire.queries';
 import { questionnaireTexts } from './questionnaire.texts';
@@ -88,23 +87,6 @@ const Subject = ({ choices, stored }: FieldsProps) => {
   );
 };
 
-const Times = () => (
-  <>
-    <Form.Item name="opens_at" label={texts.opens} extra={texts.opensHint} rules={[dateRule('minute')]}>
-      <DateInput kind="minute" />
-    </Form.Item>
-    <Form.Item
-      name="closes_at"
-      label={texts.closes}
-      extra={texts.closesHint}
-      dependencies={['opens_at']}
-      rules={[dateRule('minute'), laterThan('opens_at', texts.closesEarly)]}
-    >
-      <DateInput kind="minute" />
-    </Form.Item>
-  </>
-);
-
 /** Adds a questionnaire to a class, or changes one. */
 export const QuestionnaireDialog = (props: {
   classId: number;
@@ -133,7 +115,7 @@ export const QuestionnaireDialog = (props: {
       onSubmit={save}
     >
       {choices === undefined ? null : <Subject choices={choices} stored={stored} />}
-      <Times />
+      <OpenTimes closesHint={texts.closesHint} />
     </FormDialog>
   );
 };

@@ -35,10 +35,6 @@ export const questionnaireTexts = {
     anonymousOn: '只记下谁填写过，不记下哪一份答案是谁的；填写的人很少时仍可能被猜到。有人填写后不能再改。',
     anonymousOff: '每份答案都带上学员，看得到是谁填写的；有人填写后不能再改。',
     fixed: '已经有人填写：表单、课次和是否匿名不能再改，需要时请另建一份。',
-    opens: '开始时间',
-    opensHint: '不填为立即开始',
-    closes: '截止时间',
     closesHint: '不填为不截止；公开表单自己的时间也要满足',
-    closesEarly: '截止时间要晚于开始时间',
   },
 } as const;

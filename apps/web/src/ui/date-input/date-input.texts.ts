@@ -8,6 +8,13 @@ export const dateInputTexts = {
   },
   panels: { day: '选择日期', minute: '选择日期和时间', time: '选择时间' },
   ends: { day: { from: '开始日期', to: '结束日期' }, time: { from: '开始时间', to: '结束时间' } },
+  open: {
+    opens: '开始时间',
+    opensHint: '不填为立即开始',
+    closes: '截止时间',
+    closesHint: '不填为不截止',
+    closesEarly: '截止时间要晚于开始时间',
+  },
   fromOf: (label: string): string => `${label} 从`,
   toOf: (label: string): string => `${label} 到`,
   rangeTo: '至',
