@@ -4,8 +4,9 @@ import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attend
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { enrolmentEndpoints } from '@shuyuan/contract/courses/enrolment/enrolment.endpoints';
 import { paymentNodes } from '@shuyuan/contract/courses/payments/payment.catalogue';
+import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { callsOf, type SendCall } from '../fixtures/api';
-import { type Comparing, expectBooks, expectMethods } from '../fixtures/books-on-screen';
+import { type Comparing, expectMethods, expectNumbers, expectScreens } from '../fixtures/books-on-screen';
 import { makeCourseRecord } from '../fixtures/course-records';
 import { agree, dialogOf, inMore, submit } from '../fixtures/dialog';
 import {
@@ -69,8 +70,8 @@ interface School {
   readonly room: StudyClass;
   readonly other: StudyClass;
   readonly books: SchoolBooks;
-  /** Compares all numbers of the books with all screens. */
-  readonly compare: () => Promise<void>;
+  /** Compares all numbers of the books with the API and, where asked for or with ASSURE=1, with all screens. */
+  readonly compare: (options?: { onScreens: boolean }) => Promise<void>;
 }
 
 const openSchool = async (
@@ -99,7 +100,10 @@ const openSchool = async (
     room,
     other,
     books,
-    compare: () => expectBooks(comparing, [closedDay]),
+    compare: async ({ onScreens } = { onScreens: runs({ usual: false, assure: true }) }) => {
+      await expectNumbers(comparing);
+      if (onScreens) await expectScreens(comparing, [closedDay]);
+    },
   };
 };
 
@@ -228,7 +232,7 @@ const reopenDay = async (school: School, { no, line }: Awaited<ReturnType<typeof
   books.void(line);
   await school.compare();
   await closeCash(school, '仍短款');
-  await school.compare();
+  await school.compare({ onScreens: true });
   const history = cashier.getByRole('region', { name: '日结经过' }).getByRole('listitem');
   await openDay(cashier, closedDay);
   await expect(history).toContainText(['日结', '日结', '申请重开', '撤回重开申请', '申请重开', '批准重开', '日结']);
@@ -266,7 +270,7 @@ const payByCompany = async (school: School): Promise<void> => {
   await collectFromCompany(school.cashier, { company: name, room: room.name, shares: paid, first, second });
   const seats = Object.entries(paid).map(([student, amount]) => ({ ...seatOf(school, student), amount }));
   books.takeJointly(seats, [first, second]);
-  await school.compare();
+  await school.compare({ onScreens: true });
 };
 
 /** Requested by one, approved by the other, paid out with a paper. */
@@ -357,7 +361,7 @@ test('several apply and enter, their money is taken, waived, moved, refunded, cl
     await compare();
     await voidReceipt(school.cashier, room.id, { no, reason: '金额录错' });
     school.books.void(line);
-    await compare();
+    await compare({ onScreens: true });
     await take(school, zhao, { amount: 400_500, method: 'card', day: today });
     return { reversed, voided };
   });
@@ -380,7 +384,7 @@ test('several apply and enter, their money is taken, waived, moved, refunded, cl
     await readTimeline(office, room, { student: lin, entered: 4 });
     const { data: seats } = await send(enrolmentEndpoints.seats, { query: { class: room.id } });
     expect(seats).toEqual({ capacity: 10, taken: 0, promotion: null });
-    await compare();
+    await compare({ onScreens: true });
     await exportLedger(school);
   });
 });
