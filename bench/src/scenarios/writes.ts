@@ -99,27 +99,31 @@ const update: Scenario = {
   name: 'update',
   run: async (bench) => {
     let after = 0;
-    /** The next records with their versions; none is changed twice in a round. */
+    /** The next records with new values of both fields, since an edit that changes nothing writes nothing; none comes twice in a round. */
     const nextRecords = () =>
       withClient(bench.product, async (db) => {
-        const { rows } = await db.query<{ id: string; version: number }>(
-          `select id, version from form.${tables.large} where deleted_at is null and id > $1 order by id limit $2`,
+        const { rows } = await db.query<{ id: string; version: number; status: string; tuition: string }>(
+          `select id, version, case status when 'interview' then 'admitted' else 'interview' end as status,
+            coalesce(tuition, 0) + 1 as tuition
+          from form.${tables.large} where deleted_at is null and id > $1 order by id limit $2`,
           [after, countOf(bench)],
         );
         // At the end it starts again; the versions are the current ones.
         after = rows.length < countOf(bench) ? 0 : Number(rows.at(-1)?.id);
-        return rows.map(({ id, version }, at) => ({ id: Number(id), version, tuition: 2_000_000 + at }));
+        return rows.map(({ id, version, status, tuition }) => ({
+          id: Number(id),
+          version,
+          values: { status, tuition: Number(tuition) },
+        }));
       });
-    const status = 'interview';
     const floorRequests = async () =>
-      (await nextRecords()).map(({ id, tuition }) =>
-        requestText({ method: 'POST', path: '/update', body: { id, status, tuition } }),
+      (await nextRecords()).map(({ id, values }) =>
+        requestText({ method: 'POST', path: '/update', body: { id, ...values } }),
       );
     const ourRequests = async () =>
-      (await nextRecords()).map(({ id, version, tuition }) => {
-        const body = { id, version, values: { status, tuition } };
-        return requestText({ method: 'POST', path: savePath(bench), token: bench.api.token, body });
-      });
+      (await nextRecords()).map((body) =>
+        requestText({ method: 'POST', path: savePath(bench), token: bench.api.token, body }),
+      );
     const line = await holdContest(bench, {
       what: 'update of two fields with version check and audit; the floor without both',
       floor: { port: bench.floor.port, once: true, requests: floorRequests },
