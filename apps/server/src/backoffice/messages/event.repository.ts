@@ -57,8 +57,8 @@ export const readActiveRules = (db: Executor): Promise<ActiveRule[]> =>
 /** Whether a rule is on, and the audit log has entries that none of them may have been told of. */
 export const hasWork = async (db: Executor): Promise<boolean> => {
   const { rows } = await sql<{ has_work: boolean }>`
-    select exists (select from app.message_rule where is_on) and exists (select from ${auditRowsSql} as audit
-      where audit.id > ${messageReader.lowIdSql}) as has_work`.execute(db);
+    select exists (select from app.message_rule where is_on)
+      and (select max(audit.id) from ${auditRowsSql} as audit) > ${messageReader.lowIdSql} as has_work`.execute(db);
   return rows[0]?.has_work === true;
 };
 

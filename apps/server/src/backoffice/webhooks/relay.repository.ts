@@ -16,8 +16,8 @@ export const takeRelay = (db: Tx): Promise<boolean> => relaying.tryHold(db);
 /** Whether there are webhooks, and entries of the audit log that none of them may have been told of. */
 export const findWork = async (db: Executor): Promise<{ hasWebhooks: boolean; hasEntries: boolean }> => {
   const { rows } = await sql<{ since: number | null; has_entries: boolean }>`
-    select found.since, found.since is not null and exists (select from ${auditRowsSql} as audit
-      where audit.id > greatest(found.since, ${webhookReader.lowIdSql})) as has_entries
+    select found.since, found.since is not null
+      and (select max(audit.id) from ${auditRowsSql} as audit) > greatest(found.since, ${webhookReader.lowIdSql}) as has_entries
     from (select min(since_audit_id) as since from app.webhook) as found`.execute(db);
   return { hasWebhooks: rows[0]?.since != null, hasEntries: rows[0]?.has_entries === true };
 };

@@ -23,8 +23,10 @@ const quoted = (value: unknown): string => {
 };
 
 const isString = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => typeof value === 'number';
 
 const arrayText = (values: readonly unknown[]): string => {
+  if (values.every(isNumber)) return `{${values.join()}}`;
   // Most are long lists of plain words, which need no escaping one by one.
   const joined = values.every(isString) && values.length > 0 ? values.join('') : '"';
   return marks.test(joined) ? `{${values.map(quoted).join()}}` : `{"${values.join('","')}"}`;

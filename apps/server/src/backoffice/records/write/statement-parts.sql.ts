@@ -6,7 +6,7 @@ import { filesExistSql, fileUsesSql } from '../../files';
 import { columnSql, isLinked, placeName, type Sql, stampSql, tableSql } from '../../forms';
 import { leastVisibility } from '../reach';
 import { labelSql } from '../row/label.sql';
-import { storedValues } from './judge/plain-values.sql';
+import { type GivenRows, storedValues } from './judge/plain-values.sql';
 import { targetTable } from './judge/reference.repository';
 import { hasNoTwin, sealedUniques } from './judge/sealed-twins.repository';
 import type { WrittenForm } from './written-form';
@@ -16,9 +16,6 @@ export interface Part {
   readonly name: Sql;
   readonly query: Sql;
 }
-
-/** Whether a statement takes one row or any number. */
-type GivenRows = 'one' | 'any';
 
 /** The parts as SQL before the last query. */
 export const withParts = (parts: readonly Part[]): Sql =>
@@ -40,7 +37,7 @@ const namedIds = (field: CustomFormField): Sql =>
 
 /** For a single given row, its one id; PostgreSQL then looks up one instead of building a table of many. */
 const namedBy = (field: CustomFormField, rows: GivenRows): Sql =>
-  rows === 'one' && !isLinked(field)
+  rows !== 'any' && !isLinked(field)
     ? sql`= (select ${column(sql`given`, field)} from given)`
     : sql`in (${namedIds(field)})`;
 
@@ -62,7 +59,7 @@ const targetParts = (
   });
 
 const areTargetsThere = (field: CustomFormField, rows: GivenRows): Sql<boolean> =>
-  rows === 'one' && !isLinked(field)
+  rows !== 'any' && !isLinked(field)
     ? sql`(exists (select from ${sql.id(`target_${field.id}`)})
         or (select ${column(sql`given`, field)} from given) is null)`
     : sql`(select count(*) from ${sql.id(`target_${field.id}`)})
@@ -80,7 +77,7 @@ export const guardParts = (
   const conditions = [
     sql<boolean>`live.stamp = ${slot('stamp')}::text`,
     ...pointing.map((field) => areTargetsThere(field, rows)),
-    ...sealedUniques(fields).map((field) => hasNoTwin(written, { field, isNew: rows === 'one' })),
+    ...sealedUniques(fields).map((field) => hasNoTwin(written, { field, rows })),
     ...(fields.some((field) => written.files.includes(field))
       ? [sql<boolean>`(select coalesce(bool_and(${filesExistSql(sql`given._needed`)}), true) from given)`]
       : []),

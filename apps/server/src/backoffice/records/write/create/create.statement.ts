@@ -70,7 +70,7 @@ const insertPart = (written: WrittenForm): Part => {
   const given = sql`given`;
   const actor = sql`${slot('actor_id')}::bigint`;
   const values = inColumns.map((field) =>
-    serials.includes(field) ? serialSql(field, taken(field.id)) : givenValue(field, { given, rows: 'one' }),
+    serials.includes(field) ? serialSql(field, taken(field.id)) : givenValue(field, { given, rows: 'new' }),
   );
   const columns = inColumns.map(({ field }) => columnSql(field));
   return {
@@ -112,7 +112,7 @@ export const createSql = (written: WrittenForm, visibility: Visibility) => {
     sql`${slot('needed')}::jsonb as _needed`,
   ];
   const parts = [
-    ...guardParts(written, { fields: writable, given: sql`select ${sql.join(given)}`, rows: 'one' }),
+    ...guardParts(written, { fields: writable, given: sql`select ${sql.join(given)}`, rows: 'new' }),
     ...serialParts(written),
     insertPart(written),
     ...linkParts(written, { fields: links, replaces: false }),

@@ -1,11 +1,13 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { Database, Tx } from '../../../../platform/db/database';
-import { runSlotted, runTogether } from '../../../../platform/db/slotted-statement';
+import { runSlotted, runTogether, type SlotValues } from '../../../../platform/db/slotted-statement';
 import { inTurns } from '../../../../platform/process/in-turns';
 import { refuseStale } from '../../live-form';
 import { changedFields } from '../changes';
 import { type FindableRow, findableRows } from '../found-by';
+import { givenSlots } from '../judge/plain-values.sql';
+import { plainSlots } from '../judge/sealed-twins.repository';
 import { cachedStatement } from '../statement-cache';
 import { filesOf, neededFiles } from '../used-files';
 import { actSlots, type RecordAct, type WriteContext } from '../write-context';
@@ -45,6 +47,22 @@ const givenRow = (
   };
 };
 
+/** The slot values of a single row. */
+const aloneSlots = (
+  { deps }: WriteContext,
+  { row, fields }: { row: ReturnType<typeof givenRow>; fields: readonly CustomFormField[] },
+): SlotValues => ({
+  id: row.id,
+  version: row.version,
+  _grams: row._grams,
+  _entry: row._entry,
+  _before: JSON.stringify(row._before),
+  _files: JSON.stringify(row._files),
+  _needed: JSON.stringify(row._needed),
+  ...givenSlots(fields, { values: row, seal: deps.db.seal }),
+  ...plainSlots(fields, row),
+});
+
 /** The result of an edit: `written` says whether all rows were written, `rows` what was to be written. */
 export interface EditOutcome {
   readonly changed: number;
@@ -72,15 +90,18 @@ export const writeEdits = async (
   const fields = all.filter((field) => touched.has(field));
   const findable = await findableRows(written);
   const rows = await inTurns(changes, (change) => givenRow(context, { change, fields, findable }));
+  const [alone] = rows.length === 1 ? rows : [];
+  const many = alone === undefined ? 'any' : 'one';
   const statement = cachedStatement('kysely' in db ? db.kysely : db, {
     written,
-    key: `edit/${visibility.key}/${fields.map(({ id }) => id).join()}`,
-    build: () => editSql(context, fields),
+    key: `edit/${many}/${visibility.key}/${fields.map(({ id }) => id).join()}`,
+    build: () => editSql(context, { fields, rows: many }),
   });
-  const run = { statement, values: { ...actSlots(context, act), rows: JSON.stringify(rows) }, writes: true };
+  const given = alone === undefined ? { rows: JSON.stringify(rows) } : aloneSlots(context, { row: alone, fields });
+  const run = { statement, values: { ...actSlots(context, act), ...given }, writes: true };
   // One record is quick, and shares its commit with others; many would hold up whatever goes with them.
   const [edited] = await tellingFields(written, () =>
-    'pool' in db && rows.length === 1 ? runTogether(db, run) : runSlotted(db, run),
+    'pool' in db && alone !== undefined ? runTogether(db, run) : runSlotted(db, run),
   );
   refuseStale(written.form, edited?.stamp ?? null);
   return {

@@ -69,6 +69,9 @@ const givenType = (field: CustomFormField): Parameters<typeof columnTypeSql>[0] 
 export const givenColumn = (field: CustomFormField): Sql =>
   sql`${columnSql(field.field)} ${columnTypeSql(givenType(field))}`;
 
+/** Which rows a statement takes: a single new one, a single one that exists, or any number of them. */
+export type GivenRows = 'new' | 'one' | 'any';
+
 const givenName = ({ id }: CustomFormField): string => `given_${id}`;
 
 /** The same for a single given row, whose values have their own slots, so that PostgreSQL parses no JSON. */
@@ -90,7 +93,7 @@ export const givenSlots = (
   );
 
 /** The value for a field's column: from a list of given rows, or from the one whose values have slots. */
-export const givenValue = (field: CustomFormField, { given, rows }: { given: Sql; rows: 'one' | 'any' }): Sql => {
+export const givenValue = (field: CustomFormField, { given, rows }: { given: Sql; rows: GivenRows }): Sql => {
   const value = sql`${given}.${columnSql(field.field)}`;
   if (isSealed(field) && rows === 'any') return sql`app.seal(nullif(${value}, ''))`;
   return storedTypeOf(field.edit_input).column(field) === 'daterange'

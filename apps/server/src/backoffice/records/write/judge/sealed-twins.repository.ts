@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/db/database';
 import { type SlotValues, slot } from '../../../../platform/db/slotted-statement';
 import { columnSql, type Sql, tableSql } from '../../../forms';
 import type { WrittenForm } from '../written-form';
+import type { GivenRows } from './plain-values.sql';
 
 /**
  * The fields whose values are sealed and unique. While keys are being rotated, the same number may be sealed with an
@@ -20,18 +21,18 @@ const twinsOf = ({ form }: WrittenForm, { field, value }: { field: CustomFormFie
 
 const plainName = ({ id }: CustomFormField): string => `plain_${id}`;
 
-/** The plain numbers of one new row, to search under older keys: its values are passed sealed. */
+/** The plain numbers of a single row, to search under older keys: its values are passed sealed. */
 export const plainSlots = (fields: readonly CustomFormField[], values: RecordValues): SlotValues =>
   Object.fromEntries(sealedUniques(fields).map((field) => [plainName(field), values[field.field] || null]));
 
 /** Whether no other record has a given row's number under an older key. */
 export const hasNoTwin = (
   written: WrittenForm,
-  { field, isNew }: { field: CustomFormField; isNew: boolean },
+  { field, rows }: { field: CustomFormField; rows: GivenRows },
 ): Sql<boolean> => {
-  const value = isNew ? sql`${slot(plainName(field))}::text` : sql`given.${columnSql(field.field)}`;
+  const value = rows === 'any' ? sql`given.${columnSql(field.field)}` : sql`${slot(plainName(field))}::text`;
   const twins = twinsOf(written, { field, value });
-  return sql`not exists (select from given where exists (select from ${twins}${isNew ? sql`` : sql` and twin.id <> given.id`}))`;
+  return sql`not exists (select from given where exists (select from ${twins}${rows === 'new' ? sql`` : sql` and twin.id <> given.id`}))`;
 };
 
 /** Whether a record has one of these numbers under an older key. */
