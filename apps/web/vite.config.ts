@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { doorFiles, doorPaths, servedPaths } from '../../packages/contract/src/platform/served-paths.ts';
 import { blockFirstPaint } from './build/block-first-paint.plugin.ts';
 import { chunkGroups, partsInOrder } from './build/chunk-groups.ts';
+import { earlyScript } from './build/early-script.plugin.ts';
 import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.plugin.ts';
 import { fieldTypesWithoutSchemas } from './build/field-types-without-schemas.plugin.ts';
 import { partsNeverUsed } from './build/parts-never-used.plugin.ts';
@@ -32,7 +33,7 @@ const codeSplitting = async () => ({
 });
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [...sourcePlugins(), blockFirstPaint(), partsInOrder(), precompress()],
+  plugins: [...sourcePlugins(), blockFirstPaint(), earlyScript(), partsInOrder(), precompress()],
   server: { host: '127.0.0.1', proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {

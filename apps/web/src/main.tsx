@@ -1,4 +1,5 @@
-import './platform/schemas-without-eval';
+// First, as the page itself loads it: the calls of a signed-in user are then on their way.
+import './early';
 import './platform/theme/motion';
 import './platform/theme/theme';
 import './platform/theme/tokens.css';
@@ -13,7 +14,6 @@ import { session, watchOtherTabs } from './platform/session';
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 
-// So that the shell's first calls do not have to wait for the shell's code.
 if (session.token() !== undefined) prepareCalls();
 watchOtherTabs();
 startSchoolClock();
