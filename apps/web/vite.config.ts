@@ -6,6 +6,7 @@ import { chunkGroups, partsInOrder } from './build/chunk-groups.ts';
 import { earlyScript } from './build/early-script.plugin.ts';
 import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.plugin.ts';
 import { fieldTypesWithoutSchemas } from './build/field-types-without-schemas.plugin.ts';
+import { leanEditor } from './build/lean-editor.plugin.ts';
 import { partsNeverUsed } from './build/parts-never-used.plugin.ts';
 import { precompress } from './build/precompress.plugin.ts';
 
@@ -17,7 +18,13 @@ const proxy = {
   ...Object.fromEntries([...doorPaths, doorFiles].map((path) => [`^${path}(?:/|$)`, { target: door }])),
 };
 
-const sourcePlugins = () => [react(), endpointsWithoutSchemas(), fieldTypesWithoutSchemas(), partsNeverUsed()];
+const sourcePlugins = () => [
+  react(),
+  endpointsWithoutSchemas(),
+  fieldTypesWithoutSchemas(),
+  partsNeverUsed(),
+  leanEditor(),
+];
 
 // The second page is the batch image plug-in's, at the address of requirements §2.
 const input = ['index.html', 'admin/tinymce/plugins/axupimgs/upfiles.html'];

@@ -8,16 +8,26 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   workbench: ['src/courses/workbench/workbench-page.tsx'],
   live: ['src/backoffice/messages/bell/live.tsx'],
 };
-/** After those, what many screens and dialogs use is one file, and then what only the form of a record does. */
+/** After those, what many screens and dialogs use is one file, */
 const common = { name: 'controls', share: 1 / 3 };
-const last: Readonly<Record<string, readonly string[]>> = { form: ['src/backoffice/records/edit/record-editor.tsx'] };
+const form = 'src/backoffice/records/edit/record-editor.tsx';
+/** then what the form of a record shares with a screen that uses little of it, */
+const shared: Readonly<Record<string, string>> = {
+  windows: 'src/backoffice/identity/profile/personal-page.tsx',
+  choices: 'src/ui/map-picker/map-picker.tsx',
+};
+/** and then what only the form uses. */
+const last: Readonly<Record<string, readonly string[]>> = { form: [form] };
 
 /** What is run as soon as it is there, and what the client starts with; both do something when they are loaded. */
 const early = { name: 'early', file: 'src/early.ts' };
 const main = 'src/main.tsx';
 /** What the early file imports, what both pages load, and what else the client starts with. */
 const [first, base, start] = ['first', 'base', 'start'];
-const order: readonly string[] = [first, base, start, ...Object.keys(parts), common.name, ...Object.keys(last)];
+const order: readonly string[] = [
+  ...[first, base, start, ...Object.keys(parts)],
+  ...[common.name, ...Object.keys(shared), ...Object.keys(last)],
+];
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
@@ -72,6 +82,13 @@ const groupsIn = (output: Output, root: string, pages: readonly string[]): Reado
     [...uses].flatMap(([id, count]) => (count >= onDemand.length * common.share ? [id] : [])),
     common.name,
   );
+  const ofForm = loadedWith(chunks, chunkOf(form));
+  for (const [name, file] of Object.entries(shared)) {
+    put(
+      [...loadedWith(chunks, chunkOf(file))].filter((id) => ofForm.has(id)),
+      name,
+    );
+  }
   putParts(last);
   for (const id of second) if (!client.has(id)) groups.delete(id);
   return groups;

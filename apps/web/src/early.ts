@@ -8,10 +8,14 @@ import { pageSizes } from './platform/list-state/list-state';
 import { usualSize } from './platform/list-state/usual-size';
 import { session } from './platform/session';
 
-/** The calls that a screen begins with, where its address alone says so. */
-const askForScreen = (token: string): void => {
+/** What a screen begins with, where its address alone says so. A failure shows when the screen itself asks. */
+const prepareScreen = async (token: string): Promise<void> => {
   const { pathname, search } = location;
-  if (pathname === '/' || pathname === '/dashboard') earlyReplies.ask({ ...workbenchEndpoints.index, token });
+  if (pathname === '/' || pathname === '/dashboard') {
+    earlyReplies.ask({ ...workbenchEndpoints.index, token });
+    const { workbenchScreen } = await import('./courses/workbench');
+    await workbenchScreen.load();
+  }
   // The address that the server gives to the list of a form (`menu-entry.service.ts`), without page, sort or search.
   const [, form] = /^\/content\/(\d+)$/.exec(pathname) ?? [];
   if (form === undefined || !['', `?${formParameter}=${form}`].includes(search)) return;
@@ -32,7 +36,7 @@ if (token !== undefined) {
   earlyReplies.ask({ ...identityEndpoints.me, query, token });
   earlyReplies.ask({ ...identityEndpoints.menu, token });
   earlyReplies.ask({ ...identityEndpoints.permissions, query, token });
-  askForScreen(token);
-  // A failure is reported when the shell is really needed.
+  prepareScreen(token).catch(() => undefined);
   import('./app/shell/admin-shell').catch(() => undefined);
+  import('./platform/http/transport').catch(() => undefined);
 }

@@ -7,14 +7,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { failureReporter } from './app/failure-reporter';
 import { Root } from './app/root';
-import { prepareCalls } from './platform/http/call';
 import { startSchoolClock } from './platform/page-meta';
-import { session, watchOtherTabs } from './platform/session';
+import { watchOtherTabs } from './platform/session';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 
-if (session.token() !== undefined) prepareCalls();
 watchOtherTabs();
 startSchoolClock();
 failureReporter.start();

@@ -70,6 +70,7 @@ const measure = async (bench: Bench, open: () => Promise<BrowserContext>): Promi
     shown: '.rich-text[data-state=ready]',
   });
   const map = await visit({ path: '/test?only=map', signedIn: true, shown: '.leaflet-container' });
+  const personal = await visit({ path: '/info/password', signedIn: true, shown: 'form input[type=password]' });
   /** Without the files that the list has already loaded. */
   const added = (files: ReadonlyMap<string, number>) =>
     total(new Map([...files].filter(([path]) => !list.has(path) && !/gallery/.test(path))));
@@ -77,8 +78,9 @@ const measure = async (bench: Bench, open: () => Promise<BrowserContext>): Promi
     lineOf('login, scripts and styles over the wire', total(login), budgets.login),
     lineOf('public form, scripts and styles over the wire', total(publicForm), budgets.publicForm),
     lineOf('shell and first list, cold', total(list), budgets.firstList),
-    lineOf('editor, in chunks of its own', added(editor)),
-    lineOf('map, in chunks of its own', added(map)),
+    lineOf('editor, in chunks of its own', added(editor), budgets.editor),
+    lineOf('map, in chunks of its own', added(map), budgets.map),
+    lineOf('personal page, cold', total(personal), budgets.personal),
   ];
 };
 

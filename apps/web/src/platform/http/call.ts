@@ -77,7 +77,8 @@ const send = async <E extends Endpoint>(
   const end = overlay ? loading.begin() : undefined;
   try {
     const { method, path } = endpoint;
-    const early = token === undefined ? undefined : await earlyReplies.take({ method, path, query, token });
+    const asked = { method, path, query: query as object | undefined };
+    const early = token === undefined ? undefined : await earlyReplies.take({ ...asked, token });
     const answer = early ?? (await request(endpoint, token, options));
     accessStamp.note(answer.headers, token);
     return readReply(answer) as ReplyOf<E>;

@@ -4,7 +4,7 @@ import type { HttpAnswer } from './read-reply';
 
 /** A call as its reply is found again. */
 interface EarlyCall extends Pick<Endpoint, 'method' | 'path'> {
-  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: object | undefined;
   readonly token: string;
 }
 
