@@ -11,10 +11,10 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 /** After those, what many screens and dialogs use is one file, */
 const common = { name: 'controls', share: 1 / 3 };
 const form = 'src/backoffice/records/edit/record-editor.tsx';
-/** then what the form of a record shares with a screen that uses little of it, */
-const shared: Readonly<Record<string, string>> = {
-  windows: 'src/backoffice/identity/profile/personal-page.tsx',
-  choices: 'src/ui/map-picker/map-picker.tsx',
+/** then what the form of a record shares with what uses little of it, */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  windows: ['src/backoffice/identity/profile/personal-page.tsx'],
+  choices: ['src/ui/map-picker/map-picker.tsx', 'src/ui/map-picker/map-canvas.tsx'],
 };
 /** and then what only the form uses. */
 const last: Readonly<Record<string, readonly string[]>> = { form: [form] };
@@ -83,9 +83,10 @@ const groupsIn = (output: Output, root: string, pages: readonly string[]): Reado
     common.name,
   );
   const ofForm = loadedWith(chunks, chunkOf(form));
-  for (const [name, file] of Object.entries(shared)) {
+  for (const [name, files] of Object.entries(shared)) {
+    const used = files.flatMap((file) => [...loadedWith(chunks, chunkOf(file))]);
     put(
-      [...loadedWith(chunks, chunkOf(file))].filter((id) => ofForm.has(id)),
+      used.filter((id) => ofForm.has(id)),
       name,
     );
   }

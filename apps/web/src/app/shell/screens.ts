@@ -110,8 +110,8 @@ export const screenCode = {
   subscribe: arrivals.subscribe,
   /** True as well for a screen whose code will not come. */
   isHere: (key: string): boolean => arrived.has(key) || !known.has(key),
-  /** A failure shows where the screen is drawn. */
-  fetch: (key: string): void => {
+  /** Loads the code of a screen; a failure shows where the screen is drawn. */
+  prepare: (key: string): void => {
     const manifest = known.get(key);
     if (manifest !== undefined) loadScreen(manifest).catch(() => undefined);
   },

@@ -34,7 +34,7 @@ const useScreenCode = (screen: string | undefined): boolean => {
   const isHere = screen === undefined || screenCode.isHere(screen);
   useEffect(() => {
     if (isHere) return undefined;
-    screenCode.fetch(screen);
+    screenCode.prepare(screen);
     const timer = setTimeout(() => setLate(screen), waitMs);
     return () => clearTimeout(timer);
   }, [screen, isHere]);
