@@ -3,8 +3,10 @@ import { defineConfig } from 'vite';
 import { doorFiles, doorPaths, servedPaths } from '../../packages/contract/src/platform/served-paths.ts';
 import { blockFirstPaint } from './build/block-first-paint.plugin.ts';
 import { chunkGroups, partsInOrder } from './build/chunk-groups.ts';
+import { earlyScript } from './build/early-script.plugin.ts';
 import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.plugin.ts';
 import { fieldTypesWithoutSchemas } from './build/field-types-without-schemas.plugin.ts';
+import { leanEditor } from './build/lean-editor.plugin.ts';
 import { partsNeverUsed } from './build/parts-never-used.plugin.ts';
 import { precompress } from './build/precompress.plugin.ts';
 
@@ -16,7 +18,13 @@ const proxy = {
   ...Object.fromEntries([...doorPaths, doorFiles].map((path) => [`^${path}(?:/|$)`, { target: door }])),
 };
 
-const sourcePlugins = () => [react(), endpointsWithoutSchemas(), fieldTypesWithoutSchemas(), partsNeverUsed()];
+const sourcePlugins = () => [
+  react(),
+  endpointsWithoutSchemas(),
+  fieldTypesWithoutSchemas(),
+  partsNeverUsed(),
+  leanEditor(),
+];
 
 // The second page is the batch image plug-in's, at the address of requirements §2.
 const input = ['index.html', 'admin/tinymce/plugins/axupimgs/upfiles.html'];
@@ -32,7 +40,7 @@ const codeSplitting = async () => ({
 });
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [...sourcePlugins(), blockFirstPaint(), partsInOrder(), precompress()],
+  plugins: [...sourcePlugins(), blockFirstPaint(), earlyScript(), partsInOrder(), precompress()],
   server: { host: '127.0.0.1', proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {

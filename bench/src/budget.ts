@@ -1,7 +1,7 @@
 import type { Spread } from './statistics';
 
 /** The unit of a figure; `x` is a ratio. */
-export type Unit = 'x' | 'MB' | 's' | 'KB';
+export type Unit = 'x' | 'MB' | 's' | 'KB' | 'requests' | 'steps';
 
 /** The limit of a figure and its target. */
 export interface Budget {
@@ -45,7 +45,13 @@ export const budgets = {
   importTime: lower('x', 2.5, 2.5),
   importMemory: lower('MB', 200, 200),
   login: lower('KB', 75, 60),
-  firstList: lower('KB', 300, 260),
+  firstList: lower('KB', 260, 240),
+  editor: lower('KB', 300, 300),
+  map: lower('KB', 110, 110),
+  personal: lower('KB', 430, 400),
+  firstRequests: lower('requests', 25, 20),
+  firstSteps: lower('steps', 3, 3),
+  firstRows: lower('s', 1.6, 1.2),
   publicForm: lower('KB', 60, 45),
   usableForm: lower('s', 1.5, 1),
   besideFlood: higher(2 / 3, 0.9),

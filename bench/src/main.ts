@@ -16,6 +16,7 @@ import { allHold, type Facts, renderReport, renderTable } from './report';
 import { boardScenarios } from './scenarios/board';
 import { bundleScenarios } from './scenarios/bundles';
 import { doorScenarios } from './scenarios/doors';
+import { firstListScenarios } from './scenarios/first-list';
 import { footprintScenarios } from './scenarios/footprint';
 import { formScenarios } from './scenarios/forms';
 import { messageScenarios } from './scenarios/messages';
@@ -30,6 +31,7 @@ const scenarios: readonly Scenario[] = [
   ...footprintScenarios,
   ...transferScenarios,
   ...bundleScenarios,
+  ...firstListScenarios,
   ...tableScenarios,
   ...boardScenarios,
   ...formScenarios,

@@ -3,7 +3,7 @@ import { type Budget, type Line, type Unit, verdictOf } from './budget';
 /** The conditions of the measurement. */
 export type Facts = readonly (readonly [name: string, value: string])[];
 
-const digits: Readonly<Record<Unit, number>> = { x: 2, MB: 0, s: 2, KB: 1 };
+const digits: Readonly<Record<Unit, number>> = { x: 2, MB: 0, s: 2, KB: 1, requests: 0, steps: 0 };
 
 const figure = (value: number, unit: Unit): string => {
   const text = value.toFixed(unit === 'x' && value >= 20 ? 0 : digits[unit]);

@@ -2,19 +2,32 @@ import { join } from 'node:path';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 
 /** What is loaded together, in the order in which someone meets it; what an earlier one has, a later one does not repeat. */
-const parts: Readonly<Record<string, string>> = {
-  shell: 'src/app/shell/admin-shell.tsx',
-  list: 'src/backoffice/records/list/records-screen.tsx',
-  workbench: 'src/courses/workbench/workbench-page.tsx',
-  live: 'src/backoffice/messages/bell/live.tsx',
+const parts: Readonly<Record<string, readonly string[]>> = {
+  // Nearly every screen uses much of the list.
+  shell: ['src/app/shell/admin-shell.tsx', 'src/backoffice/records/list/records-screen.tsx'],
+  workbench: ['src/courses/workbench/workbench-page.tsx'],
+  live: ['src/backoffice/messages/bell/live.tsx'],
 };
-/** After those, what many screens and dialogs use is one file, and then what only the form of a record does. */
+/** After those, what many screens and dialogs use is one file, */
 const common = { name: 'controls', share: 1 / 3 };
-const last: Readonly<Record<string, string>> = { form: 'src/backoffice/records/edit/record-editor.tsx' };
+const form = 'src/backoffice/records/edit/record-editor.tsx';
+/** then what the form of a record shares with what uses little of it, */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  windows: ['src/backoffice/identity/profile/personal-page.tsx'],
+  choices: ['src/ui/map-picker/map-picker.tsx', 'src/ui/map-picker/map-canvas.tsx'],
+};
+/** and then what only the form uses. */
+const last: Readonly<Record<string, readonly string[]>> = { form: [form] };
 
-/** What both pages load. */
-const base = 'base';
-const order: readonly string[] = [base, ...Object.keys(parts), common.name, ...Object.keys(last)];
+/** What is run as soon as it is there, and what the client starts with; both do something when they are loaded. */
+const early = { name: 'early', file: 'src/early.ts' };
+const main = 'src/main.tsx';
+/** What the early file imports, what both pages load, and what else the client starts with. */
+const [first, base, start] = ['first', 'base', 'start'];
+const order: readonly string[] = [
+  ...[first, base, start, ...Object.keys(parts)],
+  ...[common.name, ...Object.keys(shared), ...Object.keys(last)],
+];
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
@@ -33,36 +46,52 @@ const loadedWith = (chunks: ReadonlyMap<string, Rolldown.OutputChunk>, chunk: Ro
   return new Set(visit(chunk));
 };
 
-const groupsIn = (output: Output, root: string): ReadonlyMap<string, string> => {
+const groupsIn = (output: Output, root: string, pages: readonly string[]): ReadonlyMap<string, string> => {
   const chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));
   const groups = new Map<string, string>();
   const put = (ids: Iterable<string>, name: string): void => {
     for (const id of ids) if (!groups.has(id)) groups.set(id, name);
   };
-  const putParts = (named: Readonly<Record<string, string>>): void => {
-    for (const [name, file] of Object.entries(named)) {
-      const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === join(root, file));
-      if (chunk === undefined) throw new Error(`${file} is not loaded on demand any more`);
-      put(loadedWith(chunks, chunk), name);
+  const chunkOf = (file: string): Rolldown.OutputChunk => {
+    const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === join(root, file));
+    if (chunk === undefined) throw new Error(`${file} is not loaded on demand any more`);
+    return chunk;
+  };
+  const putParts = (named: Readonly<Record<string, readonly string[]>>): void => {
+    for (const [name, files] of Object.entries(named)) {
+      for (const file of files) put(loadedWith(chunks, chunkOf(file)), name);
     }
   };
-  // Whatever a page starts with is there before any part; what only one of them needs is left to it.
-  const starts = [...chunks.values()].filter(({ isEntry }) => isEntry).map((entry) => loadedWith(chunks, entry));
-  const started = new Set(starts.flatMap((ids) => [...ids]));
-  putParts(parts);
   const onDemand = [...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry);
   const uses = new Map<string, number>();
   for (const id of onDemand.flatMap((chunk) => [...loadedWith(chunks, chunk)])) uses.set(id, (uses.get(id) ?? 0) + 1);
+  // Whatever a page starts with is there before any part; what only the second page needs is left to it.
+  const [client = new Set(), second = new Set()] = pages.map((page) => loadedWith(chunks, chunkOf(page)));
+  groups.set(join(root, early.file), early.name);
+  put(loadedWith(chunks, chunkOf(early.file)), first);
+  put(
+    [...client].filter((id) => second.has(id)),
+    base,
+  );
+  put(
+    [...client].filter((id) => id !== join(root, main) && !id.endsWith('.html')),
+    start,
+  );
+  putParts(parts);
   put(
     [...uses].flatMap(([id, count]) => (count >= onDemand.length * common.share ? [id] : [])),
     common.name,
   );
+  const ofForm = loadedWith(chunks, chunkOf(form));
+  for (const [name, files] of Object.entries(shared)) {
+    const used = files.flatMap((file) => [...loadedWith(chunks, chunkOf(file))]);
+    put(
+      used.filter((id) => ofForm.has(id)),
+      name,
+    );
+  }
   putParts(last);
-  for (const id of started) groups.delete(id);
-  put(
-    [...started].filter((id) => starts.every((ids) => ids.has(id))),
-    base,
-  );
+  for (const id of second) if (!client.has(id)) groups.delete(id);
   return groups;
 };
 
@@ -88,15 +117,16 @@ export const chunkGroups = async ({
     build: {
       ...{ write: false, minify: false, cssMinify: false, assetsInlineLimit: 0 },
       modulePreload: { polyfill: false },
-      rolldownOptions: { input },
+      rolldownOptions: { input: [...input, early.file] },
     },
   });
   const { output } = (Array.isArray(built) ? built[0] : built) as { output: Output };
-  const groups = groupsIn(output, root);
+  const groups = groupsIn(output, root, input);
   return (id, context) => {
     if (!id.endsWith('.css')) return groups.get(id) ?? null;
     // Styles are in no chunk of the first build; they go with the first of what imports them, so that no file waits for a later one.
-    const importing = new Set(context.getModuleInfo(id)?.importers.map((importer) => groups.get(importer)));
+    const groupOf = (importer: string) => (importer === join(root, main) ? base : groups.get(importer));
+    const importing = new Set(context.getModuleInfo(id)?.importers.map(groupOf));
     return order.find((name) => importing.has(name)) ?? null;
   };
 };

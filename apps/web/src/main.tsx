@@ -1,4 +1,5 @@
-import './platform/schemas-without-eval';
+// First, as the page itself loads it: the calls of a signed-in user are then on their way.
+import './early';
 import './platform/theme/motion';
 import './platform/theme/theme';
 import './platform/theme/tokens.css';
@@ -6,15 +7,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { failureReporter } from './app/failure-reporter';
 import { Root } from './app/root';
-import { prepareCalls } from './platform/http/call';
 import { startSchoolClock } from './platform/page-meta';
-import { session, watchOtherTabs } from './platform/session';
+import { watchOtherTabs } from './platform/session';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 
-// So that the shell's first calls do not have to wait for the shell's code.
-if (session.token() !== undefined) prepareCalls();
 watchOtherTabs();
 startSchoolClock();
 failureReporter.start();

@@ -18,7 +18,7 @@ export const remarks = ['', '', '', '希望参加周末班', '由校友推荐', 
 export const programmes = ['高级工商管理', '首席财务官', '数字化转型', '供应链领导力', '家族企业传承', '创业创新'];
 
 /** Words on screens. */
-export const screenWords = { showEditor: '显示编辑器', board: '看板' } as const;
+export const screenWords = { showEditor: '显示编辑器', board: '看板', add: '新增' } as const;
 
 /** Words of the forms. */
 export const formWords = {

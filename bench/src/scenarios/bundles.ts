@@ -63,6 +63,12 @@ const measure = async (bench: Bench, open: () => Promise<BrowserContext>): Promi
   // The code of the page is the same whether there is a form at the address or not.
   const publicForm = await visit({ path: '/p/aaaaaaaaaa', signedIn: false, shown: '[role=alert]' });
   const list = await visit({ path: `/content/${world.smallForm}`, signedIn: true, shown: 'tbody tr td:has-text("1")' });
+  const form = await visit({
+    path: `/content/${world.smallForm}`,
+    signedIn: true,
+    pressed: `button:has-text("${screenWords.add}")`,
+    shown: '[role=dialog] input',
+  });
   const editor = await visit({
     path: '/test?only=rich-text',
     signedIn: true,
@@ -70,15 +76,17 @@ const measure = async (bench: Bench, open: () => Promise<BrowserContext>): Promi
     shown: '.rich-text[data-state=ready]',
   });
   const map = await visit({ path: '/test?only=map', signedIn: true, shown: '.leaflet-container' });
-  /** Without the files that the list has already loaded. */
+  const personal = await visit({ path: '/info/password', signedIn: true, shown: 'form input[type=password]' });
+  /** Without what the form has already loaded: editor and map are fields of one. */
   const added = (files: ReadonlyMap<string, number>) =>
-    total(new Map([...files].filter(([path]) => !list.has(path) && !/gallery/.test(path))));
+    total(new Map([...files].filter(([path]) => !form.has(path) && !/gallery|exhibit/.test(path))));
   return [
     lineOf('login, scripts and styles over the wire', total(login), budgets.login),
     lineOf('public form, scripts and styles over the wire', total(publicForm), budgets.publicForm),
     lineOf('shell and first list, cold', total(list), budgets.firstList),
-    lineOf('editor, in chunks of its own', added(editor)),
-    lineOf('map, in chunks of its own', added(map)),
+    lineOf('editor, beyond the form around it', added(editor), budgets.editor),
+    lineOf('map, beyond the form around it', added(map), budgets.map),
+    lineOf('personal page, cold', total(personal), budgets.personal),
   ];
 };
 

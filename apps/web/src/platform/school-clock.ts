@@ -29,9 +29,11 @@ export const schoolSecond = (at: Date): string => schoolText(at).replace('T', ' 
 
 /** Words for moments by the school's clock. */
 export const schoolWords = (options: Intl.DateTimeFormatOptions): ((at: Date) => string) => {
-  const format = new Intl.DateTimeFormat('zh-CN', { ...options, timeZone: 'UTC' });
+  // Made with the first moment: a browser takes milliseconds to make one, and most screens show none.
+  let format: Intl.DateTimeFormat | undefined;
   return (at) => {
     const wall = onTheWall(at);
+    format ??= new Intl.DateTimeFormat('zh-CN', { ...options, timeZone: 'UTC' });
     return wall === undefined ? '' : format.format(wall);
   };
 };

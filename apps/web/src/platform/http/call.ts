@@ -7,9 +7,10 @@ import {
 } from '@shuyuan/contract/platform/endpoint';
 import { session } from '../session';
 import { accessStamp } from './access-stamp';
+import { earlyReplies } from './early-replies';
 import { failures } from './failures';
 import { loading } from './loading';
-import { readReply, toFailure } from './read-reply';
+import { type HttpAnswer, readReply, toFailure } from './read-reply';
 
 /** axios is loaded with the first call or while the user types, which keeps the login page small. */
 const loadTransport = () => import('./transport');
@@ -47,26 +48,38 @@ export type CallOptions<E extends Endpoint> = Sent<'query', QueryOf<E>> &
 type OptionsArgument<E extends Endpoint> =
   Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
+const request = async <E extends Endpoint>(
+  endpoint: E | Address<E>,
+  token: string | undefined,
+  { query, body, requestKey, signal, headers }: Partial<CallOptions<E>>,
+): Promise<HttpAnswer> => {
+  const { transport } = await loadTransport();
+  return transport.request<unknown>({
+    method: endpoint.method,
+    url: endpoint.path,
+    headers: {
+      ...headers,
+      ...(requestKey === undefined ? {} : { [idempotencyHeader]: requestKey }),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    ...(query === undefined ? {} : { params: query }),
+    ...(body === undefined ? {} : { data: body }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+};
+
 const send = async <E extends Endpoint>(
   endpoint: E | Address<E>,
-  { query, body, requestKey, signal, headers, quiet = false, loading: overlay = !quiet }: Partial<CallOptions<E>>,
+  options: Partial<CallOptions<E>>,
 ): Promise<ReplyOf<E>> => {
+  const { query, quiet = false, loading: overlay = !quiet } = options;
   const token = session.token();
   const end = overlay ? loading.begin() : undefined;
   try {
-    const { transport } = await loadTransport();
-    const answer = await transport.request<unknown>({
-      method: endpoint.method,
-      url: endpoint.path,
-      headers: {
-        ...headers,
-        ...(requestKey === undefined ? {} : { [idempotencyHeader]: requestKey }),
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      },
-      ...(query === undefined ? {} : { params: query }),
-      ...(body === undefined ? {} : { data: body }),
-      ...(signal === undefined ? {} : { signal }),
-    });
+    const { method, path } = endpoint;
+    const asked = { method, path, query: query as object | undefined };
+    const early = token === undefined ? undefined : await earlyReplies.take({ ...asked, token });
+    const answer = early ?? (await request(endpoint, token, options));
     accessStamp.note(answer.headers, token);
     return readReply(answer) as ReplyOf<E>;
   } catch (thrown) {

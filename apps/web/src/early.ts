@@ -1,0 +1,42 @@
+import './platform/schemas-without-eval';
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { formParameter } from '@shuyuan/contract/backoffice/menu/records-screen';
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
+import { earlyReplies } from './platform/http/early-replies';
+import { pageSizes } from './platform/list-state/list-state';
+import { usualSize } from './platform/list-state/usual-size';
+import { session } from './platform/session';
+
+/** What a screen begins with, where its address alone says so. A failure shows when the screen itself asks. */
+const prepareScreen = async (token: string): Promise<void> => {
+  const { pathname, search } = location;
+  if (pathname === '/' || pathname === '/dashboard') {
+    earlyReplies.ask({ ...workbenchEndpoints.index, token });
+    const { workbenchScreen } = await import('./courses/workbench');
+    await workbenchScreen.load();
+  }
+  // The address that the server gives to the list of a form (`menu-entry.service.ts`), without page, sort or search.
+  const [, form] = /^\/content\/(\d+)$/.exec(pathname) ?? [];
+  if (form === undefined || !['', `?${formParameter}=${form}`].includes(search)) return;
+  const query = { [formParameter]: form };
+  earlyReplies.ask({ ...recordEndpoints.meta, query, token });
+  earlyReplies.ask({
+    ...recordEndpoints.index,
+    query: { ...query, page: 1, page_size: usualSize.of(pageSizes) },
+    token,
+  });
+};
+
+// The page loads this file by itself (`build/early-script.plugin.ts`), so that what a signed-in user needs is on its way
+// while React is still being loaded. Without a token nothing is asked for.
+const token = session.token();
+if (token !== undefined) {
+  const query = { token };
+  earlyReplies.ask({ ...identityEndpoints.me, query, token });
+  earlyReplies.ask({ ...identityEndpoints.menu, token });
+  earlyReplies.ask({ ...identityEndpoints.permissions, query, token });
+  prepareScreen(token).catch(() => undefined);
+  import('./app/shell/admin-shell').catch(() => undefined);
+  import('./platform/http/transport').catch(() => undefined);
+}
