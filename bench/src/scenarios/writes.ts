@@ -1,7 +1,7 @@
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import type { Bench, Scenario } from '../bench';
 import { budgets } from '../budget';
-import { holdContest } from '../contest';
+import { holdContest, type Sides } from '../contest';
 import { codesOf, enrolmentRow, mobileNumber } from '../data/enrolment-row';
 import { tables } from '../data/tables';
 import { awaitTotal, forgetTotals, withClient } from '../data/world';
@@ -46,7 +46,7 @@ const readReadyMade = (bench: Bench): Promise<ReadyMade[]> =>
   });
 
 /** Removes the created records, so that reused data are the same for the next run. */
-const removeMade = async ({ product, api, world }: Bench): Promise<void> => {
+export const removeMade = async ({ product, api, world }: Bench): Promise<void> => {
   await withClient(product, async (db) => {
     await db.query(`delete from form.${tables.large} where left(mobile, 3) in ('150', '151', '152')`);
     await db.query(`vacuum analyze form.${tables.large}`);
@@ -55,7 +55,8 @@ const removeMade = async ({ product, api, world }: Bench): Promise<void> => {
   await awaitTotal({ product, api, world });
 };
 
-const createContest = async (bench: Bench, options: { grams: boolean }) => {
+/** Creates of records; with `grams` the floor writes search words too. */
+export const createSides = async (bench: Bench, options: { grams: boolean }): Promise<Sides> => {
   const { world, api } = bench;
   const codes = codesOf(world.rows);
   const { programmes, owner } = world;
@@ -84,48 +85,52 @@ const create: Scenario = {
     const withWords = await holdContest(bench, {
       what: 'create with audit; the floor inserts the same row, its search words ready-made, without audit',
       budget: budgets.create,
-      ...(await createContest(bench, { grams: true })),
+      ...(await createSides(bench, { grams: true })),
     });
     const without = await holdContest(bench, {
       what: 'create with audit; the floor inserts a row without search words',
-      ...(await createContest(bench, { grams: false })),
+      ...(await createSides(bench, { grams: false })),
     });
     await removeMade(bench);
     return [withWords, without];
   },
 };
 
+/** Updates of two fields, each of a record and its current version. */
+export const updateSides = (bench: Bench): Sides => {
+  let after = 0;
+  /** The next records with their versions; none is changed twice in a round. */
+  const nextRecords = () =>
+    withClient(bench.product, async (db) => {
+      const { rows } = await db.query<{ id: string; version: number }>(
+        `select id, version from form.${tables.large} where deleted_at is null and id > $1 order by id limit $2`,
+        [after, countOf(bench)],
+      );
+      // At the end it starts again; the versions are the current ones.
+      after = rows.length < countOf(bench) ? 0 : Number(rows.at(-1)?.id);
+      return rows.map(({ id, version }, at) => ({ id: Number(id), version, tuition: 2_000_000 + at }));
+    });
+  const status = 'interview';
+  const floorRequests = async () =>
+    (await nextRecords()).map(({ id, tuition }) =>
+      requestText({ method: 'POST', path: '/update', body: { id, status, tuition } }),
+    );
+  const ourRequests = async () =>
+    (await nextRecords()).map(({ id, version, tuition }) => {
+      const body = { id, version, values: { status, tuition } };
+      return requestText({ method: 'POST', path: savePath(bench), token: bench.api.token, body });
+    });
+  return {
+    floor: { port: bench.floor.port, once: true, requests: floorRequests },
+    ours: { port: bench.product.port, once: true, requests: ourRequests },
+  };
+};
+
 const update: Scenario = {
   name: 'update',
   run: async (bench) => {
-    let after = 0;
-    /** The next records with their versions; none is changed twice in a round. */
-    const nextRecords = () =>
-      withClient(bench.product, async (db) => {
-        const { rows } = await db.query<{ id: string; version: number }>(
-          `select id, version from form.${tables.large} where deleted_at is null and id > $1 order by id limit $2`,
-          [after, countOf(bench)],
-        );
-        // At the end it starts again; the versions are the current ones.
-        after = rows.length < countOf(bench) ? 0 : Number(rows.at(-1)?.id);
-        return rows.map(({ id, version }, at) => ({ id: Number(id), version, tuition: 2_000_000 + at }));
-      });
-    const status = 'interview';
-    const floorRequests = async () =>
-      (await nextRecords()).map(({ id, tuition }) =>
-        requestText({ method: 'POST', path: '/update', body: { id, status, tuition } }),
-      );
-    const ourRequests = async () =>
-      (await nextRecords()).map(({ id, version, tuition }) => {
-        const body = { id, version, values: { status, tuition } };
-        return requestText({ method: 'POST', path: savePath(bench), token: bench.api.token, body });
-      });
-    const line = await holdContest(bench, {
-      what: 'update of two fields with version check and audit; the floor without both',
-      floor: { port: bench.floor.port, once: true, requests: floorRequests },
-      ours: { port: bench.product.port, once: true, requests: ourRequests },
-    });
-    return [line];
+    const what = 'update of two fields with version check and audit; the floor without both';
+    return [await holdContest(bench, { what, ...updateSides(bench) })];
   },
 };
 
