@@ -18,13 +18,14 @@ export const schoolDay = (): string => new Date(Date.now() + 8 * 3_600_000).toIS
 /** Makes a class with this many members; its names are new in every run. */
 export const makeClass = async (api: Api, size: number): Promise<BenchClass> => {
   const own = Date.now();
+  const code = own.toString(36).toUpperCase();
   const save = async (form: CourseForm, values: Record<string, string | number>): Promise<number> => {
     const query = { custom_form_id: courseFormIds[form] };
     return (await api.call(recordWriteEndpoints.save, { query, body: { values } })).data.id;
   };
-  const programme = await save('programme', { name: schoolWords.programme(own), code: `BP${own}`, state: 'open' });
+  const programme = await save('programme', { name: schoolWords.programme(own), code: `P${code}`, state: 'open' });
   const classId = await save('class', {
-    ...{ name: schoolWords.class(own), code: `BC${own}`, programme, state: 'running', capacity: size, tuition },
+    ...{ name: schoolWords.class(own), code: `C${code}`, programme, state: 'running', capacity: size, tuition },
   });
   const members: number[] = [];
   for (let at = 1; at <= size; at += 1) {

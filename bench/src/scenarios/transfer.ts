@@ -16,7 +16,8 @@ import { memoryOf, withPeak } from '../memory';
 import { emptyTransfer, exportRecords, importFile, sheetRows } from '../sheet-jobs';
 import { median, ratiosOf, spreadOf } from '../statistics';
 
-const rowCount = 100_000;
+/** A hundred thousand, or fewer in a short run. */
+const rowCountOf = ({ options }: Bench): number => Math.min(100_000, options.rows);
 /** Each takes seconds, so a few rounds are enough. */
 const roundsMax = 3;
 const table = `form.${tables.transfer}`;
@@ -39,6 +40,7 @@ const saveRows = (bench: Bench, file: string): Promise<void> =>
   withClient(bench.product, (db) => pipeline(db.query(copyTo(`copy ${table} to stdout`)), createWriteStream(file)));
 
 const importLines = async (bench: Bench, folder: string): Promise<Line[]> => {
+  const rowCount = rowCountOf(bench);
   const sheet = join(folder, 'rows.xlsx');
   const copied = join(folder, 'rows.copy');
   await writeBareXlsx(sheet, sheetRows(bench, rowCount));
@@ -102,7 +104,7 @@ const exportLines = async (bench: Bench, folder: string): Promise<Line[]> => {
     peaks.push(peak - idle);
   }
   const megabytes = ((await stat(file)).size / 1024 / 1024).toFixed(1);
-  const what = `export of ${rowCount} × ${transferFields.length}`;
+  const what = `export of ${rowCountOf(bench)} × ${transferFields.length}`;
   return [
     {
       what: `${what} (.xlsx), against a bare stream`,
