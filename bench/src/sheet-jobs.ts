@@ -12,7 +12,8 @@ import { tables } from './data/tables';
 import { forgetTotals, withClient } from './data/world';
 import { pathWith } from './http-text';
 
-const askEveryMs = 20;
+/** Often enough to be exact to a tenth of a second, and seldom enough to cost the server nothing. */
+const askEveryMs = 100;
 /** The codes of classes in a sheet are those of this many rows. */
 const codedRows = 100_000;
 

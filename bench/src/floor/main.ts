@@ -71,8 +71,12 @@ const handlers: Readonly<Record<string, (params: Params, request: IncomingMessag
     return { data: (await query('create', values))[0] };
   },
   '/update': async (_params, request) => {
-    const { id, status, tuition } = await readBody(request);
-    return { data: (await query('update', [id, status, tuition]))[0] };
+    const { id, status, tuition, search_grams, search_entry } = await readBody(request);
+    const values = [id, status, tuition];
+    const rows = search_grams
+      ? await query('updateFound', [...values, search_grams, search_entry])
+      : await query('update', values);
+    return { data: rows[0] };
   },
   '/pay': async (_params, request) => ({ data: await pay(pool, (await readBody(request)) as unknown as BarePayment) }),
 };

@@ -37,6 +37,9 @@ export const statements = {
     values ($1, $2, 's1.' || $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id, version`,
   update: `update form.${tables.large} set status = $2, tuition = $3, version = version + 1, updated_at = now()
     where id = $1 and ${live} returning version`,
+  updateFound: `update form.${tables.large} set status = $2, tuition = $3, version = version + 1, updated_at = now(),
+      search_grams = $4, search_entry = $5
+    where id = $1 and ${live} returning version`,
 } as const;
 
 /** The columns of an insert, in order. */

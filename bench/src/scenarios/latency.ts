@@ -4,7 +4,7 @@ import { playRounds, ratioOf, type Sides } from '../contest';
 import type { LoadResult } from '../load/load-job';
 import { median } from '../statistics';
 import { detailQuestions, listQuestions, readSides } from './reads';
-import { createSides, removeMade, updateSides } from './writes';
+import { createContest, removeMade, updateContest } from './writes';
 
 const connectionCounts = [1, 8, 32, 128] as const;
 /** Sixteen pairs of sides take turns here, so each gets less time than where it is compared alone. */
@@ -39,8 +39,8 @@ const latency: Scenario = {
     const lines = [
       ...(await atEach(bench, 'list', await readSides(bench, listQuestions(bench)))),
       ...(await atEach(bench, 'detail', await readSides(bench, await detailQuestions(bench)))),
-      ...(await atEach(bench, 'update', updateSides(bench))),
-      ...(await atEach(bench, 'create', await createSides(bench, { grams: true }))),
+      ...(await atEach(bench, 'update', updateContest(bench, { grams: true }))),
+      ...(await atEach(bench, 'create', await createContest(bench, { grams: true }))),
     ];
     await removeMade(bench);
     return lines;

@@ -9,7 +9,7 @@ import type { LoadResult } from '../load/load-job';
 import { emptyTransfer, exportRecords, importFile, sheetRows } from '../sheet-jobs';
 import { median } from '../statistics';
 import { detailQuestions, listQuestions, readSides } from './reads';
-import { updateSides } from './writes';
+import { updateContest } from './writes';
 
 /** What 50 staff do at the same time. */
 const staff = { lists: 30, records: 12, edits: 8 } as const;
@@ -30,7 +30,7 @@ const actsOf = async (bench: Bench): Promise<Acts> => ({
   lists: (await readSides(bench, listQuestions(bench))).ours,
   records: (await readSides(bench, await detailQuestions(bench))).ours,
   // The edits of one second of full load are more than these staff send in a round.
-  edits: updateSides({ ...bench, options: { ...bench.options, seconds: 1 } }).ours,
+  edits: updateContest({ ...bench, options: { ...bench.options, seconds: 1 } }, { grams: true }).ours,
 });
 
 const play = async ({ load, options }: Bench, side: Side, connections: number): Promise<LoadResult> =>
