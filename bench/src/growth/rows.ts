@@ -6,7 +6,7 @@ import { batchCode, codesOf, enrolmentRow, mobileNumber, personName } from '../d
 import { multiply } from '../data/multiply';
 import { formWords } from '../data/names.texts';
 import { tables } from '../data/tables';
-import { awaitTotal, forgetTotals, makeForm, smallRows, withClient } from '../data/world';
+import { forgetTotals, makeForm, smallRows, withClient } from '../data/world';
 import { pathWith, requestText } from '../http-text';
 import { type Asked, costsOf, gets } from './cost';
 import { type Curve, curveOf } from './curve';
@@ -67,7 +67,6 @@ export const rowsCurve = async (bench: Bench): Promise<Curve> => {
     pathWith(recordEndpoints.index.path, { custom_form_id: form, page: 1, page_size: 20, ...params });
   const curve = await curveOf('rows of the form', stepsUpTo(world.rows), async (rows) => {
     await fill(bench, { table, form, rows });
-    await awaitTotal({ ...bench, world: { ...world, largeForm: form } });
     const codes = times(Math.min(variety, codesOf(rows).batches), batchCode);
     const ids = await idsOf(bench, { table, rows });
     const show = (id: string) => pathWith(recordEndpoints.show.path, { custom_form_id: form, id });
