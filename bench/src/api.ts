@@ -16,10 +16,10 @@ const answerOf = async (response: Response, path: string): Promise<unknown> => {
   return response.json();
 };
 
-export const signIn = async (url: string, password: string): Promise<Api> => {
+export const signIn = async (url: string, who: { username: string; password: string }): Promise<Api> => {
   const { method, path, reply } = identityEndpoints.login;
   const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ username: 'admin', password });
+  const body = JSON.stringify(who);
   const { access_token: token } = reply.parse(await answerOf(await fetch(url + path, { method, headers, body }), path));
   return {
     token,

@@ -20,5 +20,7 @@ export interface Bench {
 export interface Scenario {
   /** Its name for `--only`. */
   readonly name: string;
+  /** It runs only when it is named, as it takes long. */
+  readonly onlyByName?: true;
   run(bench: Bench): Promise<readonly Line[]>;
 }

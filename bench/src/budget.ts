@@ -42,8 +42,8 @@ export const budgets = {
   loadMemory: lower('MB', 200, 130),
   exportTime: lower('x', 1.7, 1.7),
   exportMemory: lower('MB', 150, 150),
-  importTime: lower('x', 2.5, 2.5),
-  importMemory: lower('MB', 200, 200),
+  importTime: lower('x', 1.8, 1.5),
+  importMemory: lower('MB', 150, 120),
   login: lower('KB', 75, 60),
   firstList: lower('KB', 260, 240),
   editor: lower('KB', 300, 300),
@@ -57,6 +57,10 @@ export const budgets = {
   besideFlood: higher(2 / 3, 0.9),
   messages: lower('x', 1.3, 1.15),
   messagesLate: lower('x', 1.6, 1.3),
+  /** Lists beside a busy school, against lists alone. */
+  mixed: lower('x', 3, 2),
+  batchEdit: lower('x', 2, 1.5),
+  payment: higher(0.5, 0.7),
   longTask: lower('s', 0.2, 0.1),
 } as const satisfies Record<string, Budget>;
 

@@ -1,7 +1,7 @@
 import type { Bench } from './bench';
 import type { Budget, Line } from './budget';
 import type { LoadResult } from './load/load-job';
-import { median, ratiosOf } from './statistics';
+import { median, ratiosOf, type Spread } from './statistics';
 
 /** The requests of one side in a round. */
 export interface Side {
@@ -25,26 +25,49 @@ const show = (results: readonly LoadResult[]): string => {
   return `${rate.toFixed(rate < 100 ? 1 : 0)}/s, ${time.toFixed(1)} ms`;
 };
 
-/** Loads both sides in turns, after a warm-up that is not counted, and divides our rate by the floor's. */
-export const holdContest = async (bench: Bench, contest: Contest): Promise<Line> => {
-  const { load, options } = bench;
-  const play = async ({ port, requests, once = false }: Side, seconds: number): Promise<LoadResult> =>
-    load.run({ port, connections: options.connections, seconds, requests: await requests(), once });
-  await play(contest.floor, options.seconds);
-  await play(contest.ours, options.seconds);
+/** Two sides that are loaded alike. */
+export type Sides = Pick<Contest, 'floor' | 'ours'>;
+
+/** Loads both sides in turns, after a warm-up that is not counted. */
+export const playRounds = async (
+  { load, options }: Pick<Bench, 'load' | 'options'>,
+  sides: Sides,
+): Promise<{ floor: LoadResult[]; ours: LoadResult[] }> => {
+  const play = async ({ port, requests, once = false }: Side): Promise<LoadResult> =>
+    load.run({
+      port,
+      connections: options.connections,
+      seconds: options.seconds,
+      requests: await requests(),
+      once,
+    });
+  await play(sides.floor);
+  await play(sides.ours);
   const floor: LoadResult[] = [];
   const ours: LoadResult[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
-    floor.push(await play(contest.floor, options.seconds));
-    ours.push(await play(contest.ours, options.seconds));
+    floor.push(await play(sides.floor));
+    ours.push(await play(sides.ours));
   }
-  const rounds = ours.map(({ perSecond }, at) => ({ ours: perSecond, floor: floor[at]?.perSecond ?? Number.NaN }));
+  return { floor, ours };
+};
+
+/** The ratios of one figure of both sides, round by round. */
+export const ratioOf = (
+  part: 'perSecond' | 'medianMs' | 'p95Ms' | 'p99Ms',
+  { floor, ours }: { readonly floor: readonly LoadResult[]; readonly ours: readonly LoadResult[] },
+): Spread => ratiosOf(ours.map((result, at) => ({ ours: result[part], floor: floor[at]?.[part] ?? Number.NaN })));
+
+/** Loads both sides in turns and divides our rate by the floor's. */
+export const holdContest = async (bench: Bench, contest: Contest): Promise<Line> => {
+  const { what, budget, ...sides } = contest;
+  const played = await playRounds(bench, sides);
   return {
-    what: contest.what,
-    floor: show(floor),
-    ours: show(ours),
+    what,
+    floor: show(played.floor),
+    ours: show(played.ours),
     unit: 'x',
-    value: ratiosOf(rounds),
-    ...(contest.budget === undefined ? {} : { budget: contest.budget }),
+    value: ratioOf('perSecond', played),
+    ...(budget === undefined ? {} : { budget }),
   };
 };

@@ -4,6 +4,7 @@ export const requestText = (request: {
   readonly path: string;
   readonly token?: string | undefined;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }): string => {
   const { method, path, token } = request;
   const body = request.body === undefined ? '' : JSON.stringify(request.body);
@@ -11,6 +12,7 @@ export const requestText = (request: {
     `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',
     ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    ...Object.entries(request.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
     ...(body === '' ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
   ];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;

@@ -13,13 +13,17 @@ import { factsOf } from './machine';
 import { type Options, readOptions } from './options';
 import { startBenchProduct } from './product';
 import { allHold, type Facts, renderReport, renderTable } from './report';
+import { batchScenarios } from './scenarios/batches';
 import { boardScenarios } from './scenarios/board';
 import { bundleScenarios } from './scenarios/bundles';
 import { doorScenarios } from './scenarios/doors';
 import { firstListScenarios } from './scenarios/first-list';
 import { footprintScenarios } from './scenarios/footprint';
 import { formScenarios } from './scenarios/forms';
+import { growthScenarios } from './scenarios/growth';
+import { latencyScenarios } from './scenarios/latency';
 import { messageScenarios } from './scenarios/messages';
+import { mixedScenarios } from './scenarios/mixed';
 import { readScenarios } from './scenarios/reads';
 import { tableScenarios } from './scenarios/tables';
 import { transferScenarios } from './scenarios/transfer';
@@ -28,6 +32,9 @@ import { writeScenarios } from './scenarios/writes';
 const scenarios: readonly Scenario[] = [
   ...readScenarios,
   ...writeScenarios,
+  ...batchScenarios,
+  ...latencyScenarios,
+  ...mixedScenarios,
   ...footprintScenarios,
   ...transferScenarios,
   ...bundleScenarios,
@@ -37,6 +44,7 @@ const scenarios: readonly Scenario[] = [
   ...formScenarios,
   ...messageScenarios,
   ...doorScenarios,
+  ...growthScenarios,
 ];
 
 /** What is needed to reuse a data folder. */
@@ -62,7 +70,8 @@ const runScenarios = async (bench: Bench): Promise<Outcome> => {
   const { only } = bench.options;
   const lines: Line[] = [];
   const failures: string[] = [];
-  for (const scenario of scenarios.filter(({ name }) => only.length === 0 || only.includes(name))) {
+  const isWanted = ({ name, onlyByName }: Scenario) => (only.length === 0 ? onlyByName !== true : only.includes(name));
+  for (const scenario of scenarios.filter(isWanted)) {
     say(scenario.name);
     try {
       lines.push(...(await scenario.run(bench)));
@@ -84,7 +93,7 @@ const measure = async (options: Options, folder: string): Promise<Outcome & { fa
   const product = await startBenchProduct({ folder, password });
   const ends: (() => Promise<void>)[] = [() => product.stop()];
   try {
-    const api = await signIn(product.url, password);
+    const api = await signIn(product.url, { username: 'admin', password });
     if (stored.world === undefined) say(`making ${options.rows} rows`);
     const world = stored.world ?? (await makeWorld({ product, api, rows: options.rows }));
     await writeFile(join(folder, 'bench.json'), JSON.stringify({ password, world }), { mode: 0o600 });

@@ -28,6 +28,7 @@ export const formWords = {
   transfer: '报名名单（测速）',
   wide: '测评成绩（测速）',
   score: (number: number): string => `第 ${number} 次测评`,
+  grown: (table: string): string => `增长 ${table}`,
   company: (place: string, trade: string): string => `${place}${trade}有限公司`,
   fields: {
     name: '姓名',
@@ -49,4 +50,11 @@ export const formWords = {
   genders: { male: '男', female: '女' },
   statuses: { waiting: '待审核', interview: '面试', admitted: '已录取', reserve: '候补', refused: '已驳回' },
   sources: { referral: '校友推荐', web: '官网', event: '活动', company: '企业合作', other: '其他' },
+} as const;
+
+/** The words of a class that is made for the bench. */
+export const schoolWords = {
+  programme: (own: number): string => `测试项目 ${own}`,
+  class: (own: number): string => `测试班 ${own}`,
+  student: (at: number): string => `学员${at}`,
 } as const;

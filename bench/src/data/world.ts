@@ -24,6 +24,7 @@ export interface World {
   readonly smallForm: number;
   readonly transferForm: number;
   readonly wideForm: number;
+  readonly programmeForm: number;
   readonly programmes: readonly number[];
   /** The owner of the applications. */
   readonly owner: number;
@@ -108,7 +109,10 @@ export const makeWorld = async (parts: { product: BenchProduct; api: Api; rows: 
     await forgetTotals(db, [largeForm, smallForm]);
     await db.query('checkpoint');
   });
-  return { largeForm, smallForm, transferForm: transferId, wideForm: wideId, programmes, owner, rows };
+  return {
+    ...{ largeForm, smallForm, transferForm: transferId, wideForm: wideId, programmeForm: programmeId },
+    ...{ programmes, owner, rows },
+  };
 };
 
 const countLimitMs = 120_000;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import type { Connection } from '../product';
+import { type BarePayment, pay } from './pay';
 import { insertedColumns, statements } from './statements';
 
 // The minimum that a server can do: node:http, a pool, prepared statements. No session, no rights, no checks, no audit.
@@ -77,6 +78,7 @@ const handlers: Readonly<Record<string, (params: Params, request: IncomingMessag
       : await query('update', values);
     return { data: rows[0] };
   },
+  '/pay': async (_params, request) => ({ data: await pay(pool, (await readBody(request)) as unknown as BarePayment) }),
 };
 
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

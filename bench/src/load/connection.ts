@@ -14,7 +14,7 @@ const measureAnswer = (bytes: Buffer): { length: number; ok: boolean } | undefin
 };
 
 /** Called for each response. */
-export type OnAnswer = (answer: { ok: boolean; text: () => string }) => Buffer | undefined;
+export type OnAnswer = (answer: { ok: boolean; text: () => string }) => Promise<Buffer | undefined>;
 
 /** Sends one request after the other on one connection: whatever `onAnswer` returns is sent next. */
 export const runConnection = (options: { port: number; first: Buffer; onAnswer: OnAnswer }): Promise<void> =>
@@ -24,13 +24,13 @@ export const runConnection = (options: { port: number; first: Buffer; onAnswer: 
     let received = 0;
     let answer: { length: number; ok: boolean } | undefined;
 
-    const finish = (): void => {
+    const finish = async (): Promise<void> => {
       const whole = parts;
       const { ok } = answer ?? { ok: false };
       parts = [];
       received = 0;
       answer = undefined;
-      const next = options.onAnswer({ ok, text: () => Buffer.concat(whole).toString('utf8') });
+      const next = await options.onAnswer({ ok, text: () => Buffer.concat(whole).toString('utf8') });
       if (next === undefined) socket.end(() => resolve());
       else socket.write(next);
     };
@@ -40,7 +40,7 @@ export const runConnection = (options: { port: number; first: Buffer; onAnswer: 
       parts.push(chunk);
       received += chunk.length;
       answer ??= measureAnswer(parts.length === 1 ? chunk : Buffer.concat(parts));
-      if (answer !== undefined && received >= answer.length) finish();
+      if (answer !== undefined && received >= answer.length) finish().catch(reject);
     });
     socket.on('error', reject);
     socket.on('close', () => (answer === undefined && parts.length === 0 ? resolve() : reject(new Error('cut off'))));

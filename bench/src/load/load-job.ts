@@ -7,6 +7,8 @@ export interface LoadJob {
   readonly requests: readonly string[];
   /** Each request is sent at most once, such as one that creates a record. */
   readonly once: boolean;
+  /** The mean time between an answer and the next request of a connection; none by default. */
+  readonly thinkMs?: number;
 }
 
 export interface LoadResult {

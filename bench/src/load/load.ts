@@ -3,25 +3,43 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LoadJob, LoadResult } from './load-job';
 
-/** The process that generates the load, separate from what it measures. */
+/** The process that generates the load, separate from what it measures; several jobs may run at once. */
 export interface Load {
   run(job: LoadJob): Promise<LoadResult>;
   stop(): Promise<void>;
 }
 
+/** A response of the load process. */
+interface Answer {
+  readonly id: number;
+  readonly result?: LoadResult;
+  readonly error?: string;
+}
+
 export const startLoad = (): Load => {
   const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
   const ended = once(child, 'exit');
+  let last = 0;
+  const answerTo = (id: number): Promise<Answer> =>
+    new Promise((resolve) => {
+      const listen = (answer: Answer): void => {
+        if (answer.id !== id) return;
+        child.off('message', listen);
+        resolve(answer);
+      };
+      child.on('message', listen);
+    });
   return {
     run: async (job) => {
-      const answered = once(child, 'message');
-      child.send(job);
-      const [message] = (await Promise.race([answered, ended.then(() => [{ error: 'the load process ended' }])])) as [
-        { result?: LoadResult; error?: string },
-      ];
-      if (message.result === undefined) throw new Error(message.error);
-      if (message.result.refused > 0) throw new Error(`not every answer was 200:\n${message.result.refusal}`);
-      return message.result;
+      last += 1;
+      const id = last;
+      const answered = answerTo(id);
+      child.send({ id, job });
+      const gone = ended.then((): Answer => ({ id, error: 'the load process ended' }));
+      const { result, error } = await Promise.race([answered, gone]);
+      if (result === undefined) throw new Error(error);
+      if (result.refused > 0) throw new Error(`not every answer was 200:\n${result.refusal}`);
+      return result;
     },
     stop: async () => {
       child.kill();

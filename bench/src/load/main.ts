@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../statistics';
 import { type OnAnswer, runConnection } from './connection';
 import type { LoadJob, LoadResult } from './load-job';
@@ -14,22 +15,30 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
     sent += 1;
     return request;
   };
+  // Different times, so that nobody acts in step with others.
+  const think = async (): Promise<void> => {
+    if (job.thinkMs !== undefined) await pause(Math.random() * 2 * job.thinkMs);
+  };
   const begun = performance.now();
   const until = begun + job.seconds * 1000;
   const converse = async (): Promise<void> => {
     const first = next();
     if (first === undefined) return;
-    let asked = performance.now();
-    const onAnswer: OnAnswer = ({ ok, text }) => {
+    let asked = 0;
+    const onAnswer: OnAnswer = async ({ ok, text }) => {
       const now = performance.now();
       times.push(now - asked);
       if (!ok) {
         refused += 1;
         if (refusal === '') refusal = text().slice(0, 2000);
       }
-      asked = now;
-      return now < until ? next() : undefined;
+      if (now >= until) return undefined;
+      await think();
+      asked = performance.now();
+      return next();
     };
+    await think();
+    asked = performance.now();
     await runConnection({ port: job.port, first, onAnswer });
   };
   await Promise.all(Array.from({ length: job.connections }, converse));
@@ -45,9 +54,9 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
   };
 };
 
-process.on('message', (job: LoadJob) => {
+process.on('message', ({ id, job }: { id: number; job: LoadJob }) => {
   void run(job).then(
-    (result) => process.send?.({ result }),
-    (error: unknown) => process.send?.({ error: String(error) }),
+    (result) => process.send?.({ id, result }),
+    (error: unknown) => process.send?.({ id, error: String(error) }),
   );
 });

@@ -6,11 +6,12 @@ import { messageEndpoints } from '@shuyuan/contract/backoffice/messages/message.
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import type { Bench, Scenario } from '../bench';
 import { budgets } from '../budget';
+import { ratioOf } from '../contest';
 import { classCode, codesOf } from '../data/enrolment-row';
 import { withClient } from '../data/world';
 import { pathWith, requestText } from '../http-text';
 import type { LoadResult } from '../load/load-job';
-import { median, ratiosOf } from '../statistics';
+import { median } from '../statistics';
 
 const queued = 100_000;
 /** People who look at lists meanwhile. */
@@ -47,7 +48,7 @@ const queue = (bench: Bench, robotId: number): Promise<unknown> =>
   );
 
 /** The list while nothing is sent and while very much is, in turns. */
-const measure = async (bench: Bench, robotId: number): Promise<{ idle: LoadResult[]; busy: LoadResult[] }> => {
+const measure = async (bench: Bench, robotId: number): Promise<{ floor: LoadResult[]; ours: LoadResult[] }> => {
   const { options, load, product, api, world } = bench;
   const requests = Array.from({ length: codesOf(world.rows).classes }, (_, at) => {
     const search = JSON.stringify({ class_code: classCode(at) });
@@ -71,14 +72,11 @@ const measure = async (bench: Bench, robotId: number): Promise<{ idle: LoadResul
     busy.push(await look());
   }
   await clear(bench);
-  return { idle, busy };
+  return { floor: idle, ours: busy };
 };
 
 const times = (results: readonly LoadResult[]): string =>
   `${median(results.map(({ medianMs }) => medianMs)).toFixed(1)} ms, p95 ${median(results.map(({ p95Ms }) => p95Ms)).toFixed(1)} ms`;
-
-const ratio = (part: 'medianMs' | 'p95Ms', { idle, busy }: { idle: LoadResult[]; busy: LoadResult[] }) =>
-  ratiosOf(busy.map((result, at) => ({ ours: result[part], floor: idle[at]?.[part] ?? Number.NaN })));
 
 const messages: Scenario = {
   name: 'messages',
@@ -90,10 +88,10 @@ const messages: Scenario = {
       const measured = await measure(bench, id);
       if (taken() === 0) throw new Error('no message was sent meanwhile');
       const what = `list while ${queued} messages are queued and sent, ${readers} readers; the floor with none`;
-      const figures = { floor: times(measured.idle), ours: times(measured.busy), unit: 'x' } as const;
+      const figures = { floor: times(measured.floor), ours: times(measured.ours), unit: 'x' } as const;
       return [
-        { ...figures, what: `${what}: median`, value: ratio('medianMs', measured), budget: budgets.messages },
-        { ...figures, what: `${what}: p95`, value: ratio('p95Ms', measured), budget: budgets.messagesLate },
+        { ...figures, what: `${what}: median`, value: ratioOf('medianMs', measured), budget: budgets.messages },
+        { ...figures, what: `${what}: p95`, value: ratioOf('p95Ms', measured), budget: budgets.messagesLate },
       ];
     } finally {
       server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import type { Bench, Scenario } from '../bench';
 import { type Budget, budgets, type Line } from '../budget';
-import { holdContest } from '../contest';
+import { holdContest, type Sides } from '../contest';
 import { batchCode, classCode, codesOf, personName } from '../data/enrolment-row';
 import { tables } from '../data/tables';
 import { smallRows, withClient } from '../data/world';
@@ -16,39 +16,44 @@ const variety = 200;
 type Params = Readonly<Record<string, string | number>>;
 type Question = { readonly floor: string; readonly ours: string };
 
-const listPath = (form: number, params: Params): string =>
+/** The address of a list of records. */
+export const listPath = (form: number, params: Params): string =>
   pathWith(recordEndpoints.index.path, { custom_form_id: form, page: 1, page_size: pageSize, ...params });
 
-/** Sends both sides the same requests: some to compare the responses, then all of them under load. */
-const compare = async (bench: Bench, contest: { what: string; budget?: Budget; questions: readonly Question[] }) => {
-  const { questions, ...named } = contest;
+/** Both sides with the same requests; some of them are sent now, to compare the responses. */
+export const readSides = async (bench: Bench, questions: readonly Question[]): Promise<Sides> => {
   for (const question of questions.slice(0, 5)) await requireSameAnswer(bench, question);
   const floor = questions.map((question) => requestText({ method: 'GET', path: question.floor }));
   const ours = questions.map((question) => requestText({ method: 'GET', path: question.ours, token: bench.api.token }));
-  return holdContest(bench, {
-    ...named,
+  return {
     floor: { port: bench.floor.port, requests: () => floor },
     ours: { port: bench.product.port, requests: () => ours },
-  });
+  };
+};
+
+const compare = async (bench: Bench, contest: { what: string; budget?: Budget; questions: readonly Question[] }) => {
+  const { questions, ...named } = contest;
+  return holdContest(bench, { ...named, ...(await readSides(bench, questions)) });
 };
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
+/** Lists of classes, one page each. */
+export const listQuestions = ({ world }: Pick<Bench, 'world'>): Question[] =>
+  times(Math.min(variety, codesOf(world.rows).classes), (at) => {
+    const class_code = classCode(at);
+    return {
+      floor: pathWith('/list', { class_code, page: 1, page_size: pageSize }),
+      ours: listPath(world.largeForm, { search: JSON.stringify({ class_code }) }),
+    };
+  });
+
 const list: Scenario = {
   name: 'list',
   run: async (bench) => {
-    const { largeForm, rows } = bench.world;
-    const { classes } = codesOf(rows);
-    const questions = times(Math.min(variety, classes), (at) => {
-      const class_code = classCode(at);
-      return {
-        floor: pathWith('/list', { class_code, page: 1, page_size: pageSize }),
-        ours: listPath(largeForm, { search: JSON.stringify({ class_code }) }),
-      };
-    });
-    const hits = Math.round(rows / classes);
+    const hits = Math.round(bench.world.rows / codesOf(bench.world.rows).classes);
     const what = `list, filter with ${hits} hits, exact total`;
-    return [await compare(bench, { what, budget: budgets.list, questions })];
+    return [await compare(bench, { what, budget: budgets.list, questions: listQuestions(bench) })];
   },
 };
 
@@ -144,28 +149,31 @@ const search: Scenario = {
   },
 };
 
-const detail: Scenario = {
-  name: 'detail',
-  run: async (bench) => {
-    const { largeForm, rows } = bench.world;
-    const ids = await withClient(bench.product, async (db) => {
-      const step = Math.max(1, Math.floor(rows / variety));
-      const found = await db.query<{ id: string }>(
-        `select id from form.${tables.large} where deleted_at is null and id % $1 = 0 order by id limit $2`,
-        [step, variety],
-      );
-      return found.rows.map(({ id }) => id);
-    });
-    const questions = ids.map((id) => ({
-      floor: pathWith('/detail', { id }),
-      ours: pathWith(recordEndpoints.show.path, { custom_form_id: largeForm, id }),
-    }));
-    return [await compare(bench, { what: 'detail', budget: budgets.detail, questions })];
-  },
+/** Records from all over the large form. */
+export const detailQuestions = async ({ product, world }: Pick<Bench, 'product' | 'world'>): Promise<Question[]> => {
+  const ids = await withClient(product, async (db) => {
+    const step = Math.max(1, Math.floor(world.rows / variety));
+    const found = await db.query<{ id: string }>(
+      `select id from form.${tables.large} where deleted_at is null and id % $1 = 0 order by id limit $2`,
+      [step, variety],
+    );
+    return found.rows.map(({ id }) => id);
+  });
+  return ids.map((id) => ({
+    floor: pathWith('/detail', { id }),
+    ours: pathWith(recordEndpoints.show.path, { custom_form_id: world.largeForm, id }),
+  }));
 };
 
-const growth: Scenario = {
-  name: 'growth',
+const detail: Scenario = {
+  name: 'detail',
+  run: async (bench) => [
+    await compare(bench, { what: 'detail', budget: budgets.detail, questions: await detailQuestions(bench) }),
+  ],
+};
+
+const scale: Scenario = {
+  name: 'scale',
   run: async (bench) => {
     const { product, world } = bench;
     const requestsOf = (form: number, rows: number) =>
@@ -187,4 +195,4 @@ const growth: Scenario = {
 };
 
 /** Everything that only reads. */
-export const readScenarios: readonly Scenario[] = [list, pageOne, deepPage, search, detail, growth];
+export const readScenarios: readonly Scenario[] = [list, pageOne, deepPage, search, detail, scale];

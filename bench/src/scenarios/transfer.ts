@@ -1,31 +1,25 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
-import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
-import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
-import { recordExportEndpoints } from '@shuyuan/contract/backoffice/records/record-export.endpoints';
-import { recordImportEndpoints } from '@shuyuan/contract/backoffice/records/record-import.endpoints';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Bench, Scenario } from '../bench';
 import { budgets, type Line } from '../budget';
 import { transferFields } from '../data/enrolment-form';
-import { codesOf, enrolmentRow, mobileNumber } from '../data/enrolment-row';
 import { formWords } from '../data/names.texts';
 import { tables } from '../data/tables';
-import { forgetTotals, withClient } from '../data/world';
+import { withClient } from '../data/world';
 import { writeBareXlsx } from '../floor/bare-xlsx';
-import { pathWith } from '../http-text';
 import { memoryOf, withPeak } from '../memory';
+import { emptyTransfer, exportRecords, importFile, sheetRows } from '../sheet-jobs';
 import { median, ratiosOf, spreadOf } from '../statistics';
 
-const rowCount = 100_000;
+/** A hundred thousand, or fewer in a short run. */
+const rowCountOf = ({ options }: Bench): number => Math.min(100_000, options.rows);
 /** Each takes seconds, so a few rounds are enough. */
 const roundsMax = 3;
-const askEveryMs = 20;
 const table = `form.${tables.transfer}`;
 const bareTable = 'form.bench_bare';
 
@@ -34,68 +28,6 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   await work();
   return (performance.now() - begun) / 1000;
 };
-
-const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  gender: formWords.genders,
-  status: formWords.statuses,
-};
-
-/** The texts of a row as staff write them into a sheet. */
-const sheetRow = (bench: Bench, n: number): string[] => {
-  const { programmes, owner } = bench.world;
-  const row = enrolmentRow(n, { codes: codesOf(rowCount), programmes, owner, mobile: mobileNumber(130, n) });
-  return transferFields.map((field) => {
-    const value = row[field] ?? '';
-    return field === 'tuition' ? (Number(value) / 100).toFixed(2) : (labels[field]?.[value] ?? String(value));
-  });
-};
-
-function* sheetRows(bench: Bench): Generator<string[]> {
-  yield transferFields.map((field) => formWords.fields[field]);
-  for (let n = 0; n < rowCount; n += 1) yield sheetRow(bench, n);
-}
-
-/** Waits for a job to end and stops the run if it failed. */
-const awaitJob = async ({ api }: Bench, id: number): Promise<void> => {
-  for (;;) {
-    const { data: job } = await api.call(jobEndpoints.show, { query: { id } });
-    if (job.state === 'succeeded') return;
-    if (!isUnderWay(job)) throw new Error(`the job ${job.title} ended as ${job.state}: ${job.message}`);
-    await pause(askEveryMs);
-  }
-};
-
-const upload = async (bench: Bench, file: string) => {
-  const { method, path, reply } = recordImportEndpoints.importUpload;
-  const body = new FormData();
-  body.append('file', new Blob([await readFile(file)]), 'rows.xlsx');
-  const response = await fetch(bench.product.url + pathWith(path, { custom_form_id: bench.world.transferForm }), {
-    method,
-    headers: { authorization: `Bearer ${bench.api.token}` },
-    body,
-  });
-  if (!response.ok) throw new Error(`the upload was answered with ${response.status}: ${await response.text()}`);
-  return reply.parse(await response.json()).data;
-};
-
-/** Imports the file as staff do: upload, check of every cell, commit. */
-const importFile = async (bench: Bench, file: string): Promise<void> => {
-  const query = { custom_form_id: bench.world.transferForm };
-  const { id, mapping } = await upload(bench, file);
-  const input = { id, mode: 'insert' as const, key_field: null, mapping };
-  const checked = await bench.api.call(recordImportEndpoints.importCheck, { query, body: input });
-  await awaitJob(bench, checked.data.job_id);
-  const { data: found } = await bench.api.call(recordImportEndpoints.importShow, { query: { ...query, id } });
-  if (found.bad_cells > 0 || found.new_rows !== rowCount) throw new Error(`the import found ${JSON.stringify(found)}`);
-  const started = await bench.api.call(recordImportEndpoints.importCommit, { query, body: { id } });
-  await awaitJob(bench, started.data.job_id);
-};
-
-const emptyTable = (bench: Bench): Promise<void> =>
-  withClient(bench.product, async (db) => {
-    await db.query(`truncate ${table}`);
-    await forgetTotals(db, [bench.world.transferForm]);
-  });
 
 /** The rows of the last import into a table with the same indexes, by COPY alone. */
 const copyRows = (bench: Bench, file: string): Promise<number> =>
@@ -108,16 +40,19 @@ const saveRows = (bench: Bench, file: string): Promise<void> =>
   withClient(bench.product, (db) => pipeline(db.query(copyTo(`copy ${table} to stdout`)), createWriteStream(file)));
 
 const importLines = async (bench: Bench, folder: string): Promise<Line[]> => {
+  const rowCount = rowCountOf(bench);
   const sheet = join(folder, 'rows.xlsx');
   const copied = join(folder, 'rows.copy');
-  await writeBareXlsx(sheet, sheetRows(bench));
+  await writeBareXlsx(sheet, sheetRows(bench, rowCount));
   const idle = await memoryOf(bench.product.pid());
   const rounds: { ours: number; floor: number }[] = [];
   const peaks: number[] = [];
   // The first time is not counted; it gives the rows for COPY.
   for (let round = 0; round <= Math.min(bench.options.rounds, roundsMax); round += 1) {
-    await emptyTable(bench);
-    const { result: ours, peak } = await withPeak(bench.product.pid(), () => timed(() => importFile(bench, sheet)));
+    await emptyTransfer(bench);
+    const { result: ours, peak } = await withPeak(bench.product.pid(), () =>
+      timed(() => importFile(bench, { file: sheet, rows: rowCount })),
+    );
     if (round === 0) await saveRows(bench, copied);
     else rounds.push({ ours, floor: await copyRows(bench, copied) });
     peaks.push(peak - idle);
@@ -154,14 +89,6 @@ async function* storedRows(db: pg.Client): AsyncGenerator<string[]> {
   }
 }
 
-const exportRecords = async (bench: Bench): Promise<void> => {
-  const started = await bench.api.call(recordExportEndpoints.export, {
-    query: { custom_form_id: bench.world.transferForm },
-    body: { format: 'xlsx', columns: [...transferFields], filter: { sort_name: 'id', sort_type: 'asc' } },
-  });
-  await awaitJob(bench, started.data.job_id);
-};
-
 const exportLines = async (bench: Bench, folder: string): Promise<Line[]> => {
   const file = join(folder, 'bare.xlsx');
   const idle = await memoryOf(bench.product.pid());
@@ -170,12 +97,14 @@ const exportLines = async (bench: Bench, folder: string): Promise<Line[]> => {
   const bare = () => withClient(bench.product, (db) => timed(() => writeBareXlsx(file, storedRows(db))));
   for (let round = 0; round <= Math.min(bench.options.rounds, roundsMax); round += 1) {
     const floor = await bare();
-    const { result: ours, peak } = await withPeak(bench.product.pid(), () => timed(() => exportRecords(bench)));
+    const { result: ours, peak } = await withPeak(bench.product.pid(), () =>
+      timed(() => exportRecords(bench, bench.world.transferForm)),
+    );
     if (round > 0) rounds.push({ ours, floor });
     peaks.push(peak - idle);
   }
   const megabytes = ((await stat(file)).size / 1024 / 1024).toFixed(1);
-  const what = `export of ${rowCount} × ${transferFields.length}`;
+  const what = `export of ${rowCountOf(bench)} × ${transferFields.length}`;
   return [
     {
       what: `${what} (.xlsx), against a bare stream`,

@@ -1,7 +1,7 @@
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import type { Bench, Scenario } from '../bench';
 import { budgets } from '../budget';
-import { holdContest } from '../contest';
+import { holdContest, type Sides } from '../contest';
 import { codesOf, enrolmentRow, mobileNumber } from '../data/enrolment-row';
 import { tables } from '../data/tables';
 import { awaitTotal, forgetTotals, withClient } from '../data/world';
@@ -46,7 +46,7 @@ const readReadyMade = (bench: Bench): Promise<ReadyMade[]> =>
   });
 
 /** Removes the created records, so that reused data are the same for the next run. */
-const removeMade = async ({ product, api, world }: Bench): Promise<void> => {
+export const removeMade = async ({ product, api, world }: Bench): Promise<void> => {
   await withClient(product, async (db) => {
     await db.query(`delete from form.${tables.large} where left(mobile, 3) in ('150', '151', '152')`);
     await db.query(`vacuum analyze form.${tables.large}`);
@@ -55,7 +55,8 @@ const removeMade = async ({ product, api, world }: Bench): Promise<void> => {
   await awaitTotal({ product, api, world });
 };
 
-const createContest = async (bench: Bench, options: { grams: boolean }) => {
+/** Creates of records; with `grams` the floor writes search words too. */
+export const createContest = async (bench: Bench, options: { grams: boolean }): Promise<Sides> => {
   const { world, api } = bench;
   const codes = codesOf(world.rows);
   const { programmes, owner } = world;
@@ -121,7 +122,8 @@ const editer = (bench: Bench): (() => Promise<Edited[]>) => {
     });
 };
 
-const updateContest = (bench: Bench, options: { grams: boolean }) => {
+/** Updates of two fields, each of a record and its current version; with `grams` the floor writes search words too. */
+export const updateContest = (bench: Bench, options: { grams: boolean }): Sides => {
   const nextRecords = editer(bench);
   const floorRequest = ({ id, values, words }: Edited): string =>
     requestText({ method: 'POST', path: '/update', body: { id, ...values, ...(options.grams ? words : {}) } });

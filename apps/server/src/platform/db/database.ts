@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Sealing, sealingOf } from '../secrets/sealing';
 import type { Secrets } from '../secrets/secrets';
 import { isDeadlock } from './connection-trouble';
+import { NamingClient } from './naming-client';
 import { afterSending } from './outcome';
 import { pooledClient, type SessionSettings, tellSettings } from './pooled-client';
 import { nameNothing } from './prepared';
@@ -135,6 +136,7 @@ export const openDatabase = (
     connectionTimeoutMillis: connectionTimeoutMs,
     application_name: longWork ?? 'shuyuan',
     keepAlive: true,
+    ...(options.namedStatements !== false && { Client: NamingClient }),
     ...sessionOf(isPooled && connectionString === options.url, { longWork, sealing }),
   });
   const watched = <P extends pg.Pool>(pool: P): P => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { BoundedMap } from '../cache/bounded-map';
 import { type Column, Execution, type Outcome } from './execution';
 import { afterSending, isRefused } from './outcome';
 
@@ -30,9 +31,19 @@ export const nameIn = (pool: pg.Pool, { name }: Pick<PreparedStatement, 'name'>)
 
 let made = 0;
 
+/** More texts than the statements of a large school; one that is gone is planned for each run. */
+const textsMax = 2000;
+
+/** The names under which transactions prepare statements, by their texts. */
+const namesInTransactions = new BoundedMap<string, string>(textsMax);
+
+/** The name of a prepared statement that arrives as a text; undefined for any other. */
+export const nameOfText = (text: string): string | undefined => namesInTransactions.get(text);
+
 /** Names a statement; connections prepare it under this name. */
 export const prepare = (text: string): PreparedStatement => {
   made += 1;
+  namesInTransactions.set(text, `t${made}`);
   return { name: `p${made}`, text };
 };
 

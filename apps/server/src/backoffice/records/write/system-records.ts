@@ -1,4 +1,3 @@
-import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { judgeWhole, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { Tx } from '../../../platform/db/database';
@@ -7,7 +6,7 @@ import type { Actor } from '../actor';
 import { verifyLive } from '../live-form';
 import type { ReachAction } from '../reach';
 import { binHeld } from './bin/destroy.service';
-import { insertJudged } from './create/create.service';
+import { insertedId } from './create/create.service';
 import { insertMany } from './create/create-many.service';
 import { holdCurrent } from './edit/current.repository';
 import { writeEdits } from './edit/edit-rows';
@@ -99,10 +98,7 @@ export const systemRecords = (deps: WriteDeps): SystemRecords => {
       within(db, {
         act,
         action: 'create',
-        work: async (context) => {
-          const made = await insertJudged(db, { context, values: judged(context, act.values) });
-          return (JSON.parse(made) as Pick<RecordRow, 'id'>).id;
-        },
+        work: (context) => insertedId(db, { context, values: judged(context, act.values) }),
       }),
     createMany: (db, act) =>
       within(db, {

@@ -1,5 +1,4 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { type Database, inTransaction, type Tx } from '../../../../platform/db/database';
 import { runSlotted, runTogether } from '../../../../platform/db/slotted-statement';
@@ -16,11 +15,13 @@ import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withCon
 import { tellingFields } from '../write-failure';
 import { createSlots, createSql } from './create.statement';
 
-/** Writes a validated record; returns it as the caller sees it, as JSON. */
-export const insertJudged = async (
-  db: Database | Tx,
-  { context, values }: { context: WriteContext; values: RecordValues },
-): Promise<string> => {
+interface NewRecord {
+  readonly context: WriteContext;
+  readonly values: RecordValues;
+}
+
+/** Writes a validated record; returns its id, and its row without what belongs to other tables. */
+const insert = async (db: Database | Tx, { context, values }: NewRecord): Promise<{ id: number; row: string }> => {
   const { written, visibility } = context;
   const { seal } = context.deps.db;
   const executor = 'kysely' in db ? db.kysely : db;
@@ -40,19 +41,28 @@ export const insertJudged = async (
     refuseStale(written.form, created?.stamp ?? null);
     return explainClosed(executor, { written, rows: [values] });
   }
-  const plainOf = ({ field }: CustomFormField) => (values[field] ? String(values[field]) : null);
-  const shown = withSealed(created.row, { visibility, sealed: sealedFields(visibility), plainOf });
-  return replyRow(db, { context, id: created.id, shown });
+  return { id: created.id, row: created.row };
 };
 
-/** Writes judged values of a form that is locked against syncs, as its keeper lets them through. */
-const insertByKeeper = async (
-  db: Tx,
-  { context, values }: { context: WriteContext; values: RecordValues },
-): Promise<string> => {
+/** Writes a validated record; returns its id. */
+export const insertedId = async (db: Tx, record: NewRecord): Promise<number> => (await insert(db, record)).id;
+
+/** Writes a validated record; returns it as the caller sees it, as JSON. */
+const insertJudged = async (db: Database | Tx, { context, values }: NewRecord): Promise<string> => {
+  const { visibility } = context;
+  const { id, row } = await insert(db, { context, values });
+  const plainOf = ({ field }: CustomFormField) => (values[field] ? String(values[field]) : null);
+  return replyRow(db, {
+    context,
+    id,
+    shown: withSealed(row, { visibility, sealed: sealedFields(visibility), plainOf }),
+  });
+};
+
+/** The values of a new record of a form that is locked against syncs, as its keeper lets them through. */
+const keeperValues = async (db: Tx, { context, values }: NewRecord): Promise<RecordValues> => {
   const { written, caller, origin } = context;
-  const final = (await written.keeper?.beforeSave?.({ db, caller, origin, values })) ?? values;
-  return insertJudged(db, { context, values: final });
+  return (await written.keeper?.beforeSave?.({ db, caller, origin, values })) ?? values;
 };
 
 /** Creates a record in a transaction of another slice, exactly as the caller would; returns its id. */
@@ -67,7 +77,7 @@ export const createRecordIn = (
     const { values, faults } = judge(context, { values: command.values });
     refuseFaults(faults);
     await refuseUnreachable(db, { context, changes: [{ values }] });
-    return (JSON.parse(await insertByKeeper(db, { context, values })) as Pick<RecordRow, 'id'>).id;
+    return insertedId(db, { context, values: await keeperValues(db, { context, values }) });
   });
 
 /** Creates a record; returns it as the caller sees it, as JSON. */
@@ -84,6 +94,6 @@ export const createRecord = (deps: WriteDeps, command: WriteCommand & { values: 
     if (beforeSave === undefined && !takesAnotherLook(written)) return insertJudged(deps.db, { context, values });
     return inTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, written.form);
-      return insertByKeeper(db, { context, values });
+      return insertJudged(db, { context, values: await keeperValues(db, { context, values }) });
     });
   });

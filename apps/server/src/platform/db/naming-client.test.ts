@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cloneDatabase } from './database.test-kit';
+import { NamingClient } from './naming-client';
+import { prepare } from './prepared';
+
+let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+let client: pg.Client;
+
+beforeAll(async () => {
+  clone = await cloneDatabase('template0');
+});
+afterAll(() => clone.drop());
+beforeEach(async () => {
+  client = new NamingClient({ connectionString: clone.url });
+  await client.connect();
+  return () => client.end();
+});
+
+const preparedThere = async (): Promise<string[]> =>
+  (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
+    ({ statement }) => statement,
+  );
+
+describe('a connection of transactions', () => {
+  it('goes on after a prepared statement was refused, within its transaction too', async () => {
+    const { text } = prepare('select $1::int as n');
+    await client.query('begin');
+    await client.query('savepoint before');
+    await expect(client.query(text, ['x'])).rejects.toMatchObject({ code: '22P02' });
+    await client.query('rollback to savepoint before');
+    expect((await client.query(text, [7])).rows).toEqual([{ n: 7 }]);
+    await client.query('commit');
+  });
+
+  it('has a prepared statement planned once, and leaves any other text as it is', async () => {
+    const { text } = prepare('select $1::int + 1 as n');
+    expect((await client.query(text, [1])).rows).toEqual([{ n: 2 }]);
+    expect((await client.query(text, [2])).rows).toEqual([{ n: 3 }]);
+    expect((await client.query('select $1::int + 2 as n', [1])).rows).toEqual([{ n: 3 }]);
+    expect(await preparedThere()).toEqual([text]);
+  });
+
+  it('names no more statements than a session should hold', async () => {
+    for (let at = 0; at < 205; at += 1) {
+      const { rows } = await client.query(prepare(`select $1::int + ${at} as n`).text, [1]);
+      expect(rows).toEqual([{ n: 1 + at }]);
+    }
+    expect(await preparedThere()).toHaveLength(200);
+  });
+});

@@ -1,0 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
+
+/** By how many per cent the heap may grow from one full collection to the next; by itself V8 lets it grow to threefold. */
+const growingPercent = 40;
+
+/** Collects garbage before it fills the memory: an import left 180 MB of it behind, and takes no longer with 50 MB. */
+export const limitHeapGrowth = (): void => {
+  setFlagsFromString(`--heap-growing-percent=${growingPercent}`);
+};
