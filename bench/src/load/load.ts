@@ -20,7 +20,7 @@ export const startLoad = (): Load => {
         { result?: LoadResult; error?: string },
       ];
       if (message.result === undefined) throw new Error(message.error);
-      if (message.result.refused > 0) throw new Error(`not every answer was 200:\n${message.result.refusal}`);
+      if (message.result.refused > 0) throw new Error(`not every request succeeded:\n${message.result.refusal}`);
       return message.result;
     },
     stop: async () => {

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { arch, platform } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+/** The Node.js that the rivals run on: Directus refuses older ones. It comes from npm, with the headers for native modules. */
+export const nodeVersion = '22.23.3';
+
+/** Without what `npm run` adds: npm would take our folder for the one to install in. */
+const outerEnv = (): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:npm_(?!config_registry)|INIT_CWD$|NODE_)/i.test(name)),
+  );
+
+/** Runs a command in a folder; a failure has the lines of its output that name an error. */
+export const runIn = async (
+  folder: string,
+  [file = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = outerEnv(),
+): Promise<string> => {
+  try {
+    const { stdout } = await execute(file, args, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 });
+    return stdout;
+  } catch (error) {
+    const { stderr = '', stdout = '' } = error as { stderr?: string; stdout?: string };
+    const lines = `${stderr}\n${stdout}`.split('\n').filter((line) => /error/i.test(line));
+    throw new Error(lines.slice(0, 5).join('\n') || String(error));
+  }
+};
+
+const installIn = async (
+  folder: string,
+  manifest: Readonly<Record<string, unknown>>,
+  env?: Readonly<Record<string, string | undefined>>,
+): Promise<void> => {
+  const text = JSON.stringify(manifest);
+  const mark = join(folder, 'installed.json');
+  // A folder that is reused has it already.
+  if ((await readFile(mark, 'utf8').catch(() => '')) === text) return;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), text);
+  await runIn(folder, ['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error'], env);
+  await writeFile(mark, text);
+};
+
+/** The environment in which the rivals' Node.js is the first one found. */
+export type RivalNode = { readonly file: string; readonly env: Readonly<Record<string, string | undefined>> };
+
+/** Installs the Node.js of the rivals. */
+export const installNode = async (folder: string): Promise<RivalNode> => {
+  const name = `node-${platform()}-${arch()}`;
+  await installIn(folder, { name: 'rivals-node', private: true, dependencies: { [name]: nodeVersion } });
+  const home = join(folder, 'node_modules', name);
+  const env = outerEnv();
+  const path = `${join(home, 'bin')}${delimiter}${env.PATH ?? ''}`;
+  return { file: join(home, 'bin', 'node'), env: { ...env, PATH: path, npm_config_nodedir: home } };
+};
+
+/** Installs a rival in a folder of its own. */
+export const installRival = async (
+  folder: string,
+  rival: { readonly name: string; readonly dependencies: Readonly<Record<string, string>> },
+  node: RivalNode,
+): Promise<void> => {
+  const name = `rival-${rival.name.toLowerCase()}`;
+  await installIn(folder, { name, version: '0.0.0', private: true, dependencies: rival.dependencies }, node.env);
+};

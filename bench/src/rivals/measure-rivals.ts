@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { freePort } from '../../../e2e/fixtures/product-process';
+import type { Bench } from '../bench';
+import { directus } from './directus';
+import { installNode, installRival, nodeVersion, type RivalNode, runIn } from './install-rival';
+import type { Rival, RivalHome } from './rival';
+import { measureFirstList } from './rival-browser';
+import { holdRivalContests, type Opponent, requireSameRows } from './rival-contests';
+import { measureFootprint } from './rival-footprint';
+import type { RivalFigures, RivalLine } from './rival-line';
+import { type RivalProcess, startRival } from './rival-process';
+import { copyRows, makeDatabase } from './rival-rows';
+import { strapi } from './strapi';
+
+const rivals: readonly Rival[] = [directus, strapi];
+
+/** Where the rivals are installed, and how the run reports its progress. */
+interface Place {
+  readonly folder: string;
+  readonly say: (words: string) => void;
+}
+
+/** Installs a rival, gives it a database, and lets it make its files and screens. */
+const prepare = async (bench: Bench, rival: Rival, place: Place & { node: RivalNode }): Promise<RivalHome> => {
+  const folder = join(place.folder, rival.name.toLowerCase());
+  place.say(`installing ${rival.name} ${rival.version}`);
+  await installRival(folder, rival, place.node);
+  const connection = await makeDatabase(await bench.product.connection(), `rival_${rival.name.toLowerCase()}`);
+  const port = await freePort();
+  const password = `Aa1${randomBytes(18).toString('base64url')}`;
+  const home: RivalHome = { folder, port, url: `http://127.0.0.1:${port}`, connection, password };
+  for (const args of await rival.setUp(home)) {
+    place.say(`${rival.name}: ${args.at(-1)}`);
+    await runIn(folder, [place.node.file, ...args], { ...place.node.env, ...rival.env(home) });
+  }
+  return home;
+};
+
+const compare = async (bench: Bench, opponent: Opponent, process: RivalProcess): Promise<RivalLine[]> => {
+  await requireSameRows(bench, opponent);
+  return [
+    ...(await holdRivalContests(bench, opponent)),
+    ...(await measureFootprint(bench, opponent, process)),
+    ...(await measureFirstList(bench, opponent)),
+  ];
+};
+
+const measureRival = async (bench: Bench, rival: Rival, place: Place & { node: RivalNode }): Promise<RivalLine[]> => {
+  const home = await prepare(bench, rival, place);
+  place.say(`${rival.name}: first start, and its rows`);
+  const process = await startRival(rival, home, place.node);
+  try {
+    await rival.signIn(home);
+    await copyRows(await bench.product.connection(), home.connection, rival.tables);
+    await process.restart();
+    const token = await rival.signIn(home);
+    place.say(`${rival.name} and ours in turns`);
+    return await compare(bench, { rival, home, token }, process);
+  } finally {
+    await process.stop();
+  }
+};
+
+/** The first line of a failure, without the paths of this machine. */
+const firstLine = (error: unknown, folder: string): string => {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return line.replaceAll(folder, '').trim();
+};
+
+/** Installs the rivals one after the other and measures each in turns with ours; one that cannot be measured is named with the reason. */
+export const measureRivals = async (
+  bench: Bench,
+  place: Place,
+): Promise<Pick<RivalFigures, 'products' | 'absent' | 'lines'>> => {
+  const node = await installNode(join(place.folder, 'node'));
+  const lines: RivalLine[] = [];
+  const absent: { name: string; why: string }[] = [];
+  const measured: Rival[] = [];
+  for (const rival of rivals) {
+    try {
+      lines.push(...(await measureRival(bench, rival, { ...place, node })));
+      measured.push(rival);
+    } catch (error) {
+      console.error(error);
+      absent.push({ name: `${rival.name} ${rival.version}`, why: firstLine(error, place.folder) });
+    }
+  }
+  const products = measured.map(({ name, version, command, notes }) => ({
+    name,
+    version,
+    command,
+    notes: [`Node.js ${nodeVersion}; ${notes[0] ?? ''}`, ...notes.slice(1)],
+  }));
+  // One row after the other for the same figure.
+  const order = [...new Set(lines.map(({ what }) => what))];
+  return { products, absent, lines: lines.sort((a, b) => order.indexOf(a.what) - order.indexOf(b.what)) };
+};
