@@ -111,8 +111,13 @@ export const directus: Rival = {
     if (!data.some((found) => found.collection === collection)) await makeCollections(home, token);
     return token;
   },
-  openList: async ({ url, password }, context) => {
-    await context.request.post(`${url}/auth/login`, { data: { email, password, mode: 'session' } });
-    return `/admin/content/${collection}`;
+  visit: async ({ url, password }) => {
+    const session = 'directus_session_token';
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ email, password, mode: 'session' });
+    const reply = await fetch(`${url}/auth/login`, { method: 'POST', headers, body });
+    const cookie = reply.headers.getSetCookie().find((text) => text.startsWith(`${session}=`));
+    const value = cookie?.slice(session.length + 1).split(';')[0] ?? '';
+    return { path: `/admin/content/${collection}`, cookies: { [session]: value }, localStorage: {} };
   },
 };

@@ -4,6 +4,7 @@ import { freePort } from '../../../e2e/fixtures/product-process';
 import type { Bench } from '../bench';
 import { directus } from './directus';
 import { installNode, installRival, nodeVersion, type RivalNode, runIn } from './install-rival';
+import { nocobase } from './nocobase';
 import type { Rival, RivalHome } from './rival';
 import { measureFirstList } from './rival-browser';
 import { holdRivalContests, type Opponent, requireSameRows } from './rival-contests';
@@ -13,7 +14,7 @@ import { type RivalProcess, startRival } from './rival-process';
 import { copyRows, makeDatabase } from './rival-rows';
 import { strapi } from './strapi';
 
-const rivals: readonly Rival[] = [directus, strapi];
+const rivals: readonly Rival[] = [directus, strapi, nocobase];
 
 /** Where the rivals are installed, and how the run reports its progress. */
 interface Place {
@@ -21,18 +22,16 @@ interface Place {
   readonly say: (words: string) => void;
 }
 
-/** Installs a rival, gives it a database, and lets it make its files and screens. */
+/** Gives a rival a database, and lets it make its files and screens. */
 const prepare = async (bench: Bench, rival: Rival, place: Place & { node: RivalNode }): Promise<RivalHome> => {
-  const folder = join(place.folder, rival.name.toLowerCase());
-  place.say(`installing ${rival.name} ${rival.version}`);
-  await installRival(folder, rival, place.node);
+  const { folder, node } = place;
   const connection = await makeDatabase(await bench.product.connection(), `rival_${rival.name.toLowerCase()}`);
   const port = await freePort();
   const password = `Aa1${randomBytes(18).toString('base64url')}`;
   const home: RivalHome = { folder, port, url: `http://127.0.0.1:${port}`, connection, password };
   for (const args of await rival.setUp(home)) {
     place.say(`${rival.name}: ${args.at(-1)}`);
-    await runIn(folder, [place.node.file, ...args], { ...place.node.env, ...rival.env(home) });
+    await runIn(folder, [node.file, ...args], { ...node.env, ...rival.env(home) });
   }
   return home;
 };
@@ -47,9 +46,12 @@ const compare = async (bench: Bench, opponent: Opponent, process: RivalProcess):
 };
 
 const measureRival = async (bench: Bench, rival: Rival, place: Place & { node: RivalNode }): Promise<RivalLine[]> => {
-  const home = await prepare(bench, rival, place);
+  const folder = join(place.folder, rival.name.toLowerCase());
+  place.say(`installing ${rival.name} ${rival.version}`);
+  const node = await installRival(folder, rival, place.node);
+  const home = await prepare(bench, rival, { ...place, folder, node });
   place.say(`${rival.name}: first start, and its rows`);
-  const process = await startRival(rival, home, place.node);
+  const process = await startRival(rival, home, node);
   try {
     await rival.signIn(home);
     await copyRows(await bench.product.connection(), home.connection, rival.tables);

@@ -1,9 +1,10 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { chromiumFlags } from '../../../e2e/fixtures/chromium';
 import { ensureBrowser } from '../../../tools/src/browser';
 import type { Bench } from '../bench';
 import { tokenCookie } from '../scenarios/bundles';
 import { median, ratiosOf } from '../statistics';
+import type { RivalVisit } from './rival';
 import type { Opponent } from './rival-contests';
 import { lessIsBetter } from './rival-footprint';
 import type { RivalLine } from './rival-line';
@@ -16,10 +17,19 @@ interface Visit {
 }
 
 /** Opens a list with an empty cache and waits until rows are shown: a number of a row is on the page. */
-const visit = async (browser: Browser, enter: (context: BrowserContext) => Promise<string>): Promise<Visit> => {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+const visitCold = async (
+  browser: Browser,
+  origin: string,
+  { path, cookies, localStorage }: RivalVisit,
+): Promise<Visit> => {
+  const pairs = Object.entries(localStorage).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [{ origin, localStorage: pairs }] },
+  });
   try {
-    const address = await enter(context);
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.enable');
@@ -30,7 +40,7 @@ const visit = async (browser: Browser, enter: (context: BrowserContext) => Promi
       requests += 1;
     });
     const begun = performance.now();
-    await page.goto(address, { waitUntil: 'commit' });
+    await page.goto(origin + path, { waitUntil: 'commit' });
     await page.waitForFunction(() => /1[35]\d{9}/.test(document.body?.textContent ?? ''), undefined, {
       timeout: 60_000,
     });
@@ -65,23 +75,19 @@ const linesOf = (rival: string, theirs: readonly Visit[], ours: readonly Visit[]
 
 /** The first list of a signed-in browser, the rival's and ours in turns. */
 export const measureFirstList = async (bench: Bench, { rival, home }: Opponent): Promise<RivalLine[]> => {
-  const { openList } = rival;
-  if (openList === undefined) return [];
+  if (rival.visit === undefined) return [];
   const { product, api, world, options } = bench;
   const executablePath = await ensureBrowser();
   if (executablePath === undefined) throw new Error('there is no Chromium to open the lists with');
+  const theirList = await rival.visit(home);
+  const ourList = { path: `/content/${world.largeForm}`, cookies: { [tokenCookie]: api.token }, localStorage: {} };
   const browser = await chromium.launch({ executablePath, args: chromiumFlags() });
   const theirs: Visit[] = [];
   const ours: Visit[] = [];
   try {
     for (let round = 0; round < options.rounds; round += 1) {
-      theirs.push(await visit(browser, async (context) => home.url + (await openList(home, context))));
-      ours.push(
-        await visit(browser, async (context) => {
-          await context.addCookies([{ name: tokenCookie, value: api.token, url: product.url, sameSite: 'Strict' }]);
-          return `${product.url}/content/${world.largeForm}`;
-        }),
-      );
+      theirs.push(await visitCold(browser, home.url, theirList));
+      ours.push(await visitCold(browser, product.url, ourList));
     }
   } finally {
     await browser.close();

@@ -44,10 +44,16 @@ const endTree = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
+const lastError = async (file: string): Promise<string> => {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => /error/i.test(line));
+  return lines.at(-1) ?? 'it wrote no error';
+};
+
 /** Starts a rival as its manual says; its log goes to a file in its folder. */
 export const startRival = async (rival: Rival, home: RivalHome, node: RivalNode): Promise<RivalProcess> => {
   const start = async (): Promise<{ child: ChildProcess; seconds: number }> => {
-    const log = await open(join(home.folder, 'server.log'), 'a');
+    const logFile = join(home.folder, 'server.log');
+    const log = await open(logFile, 'a');
     const begun = performance.now();
     const child = spawn(node.file, rival.args, {
       cwd: home.folder,
@@ -58,7 +64,7 @@ export const startRival = async (rival: Rival, home: RivalHome, node: RivalNode)
     await log.close();
     const deadline = begun + startLimitMs;
     while (!(await answers(home.url + rival.readyPath))) {
-      if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode} instead of starting`);
+      if (child.exitCode !== null) throw new Error(`it did not start: ${await lastError(logFile)}`);
       if (performance.now() > deadline) {
         await endTree(child);
         throw new Error(`it did not answer within ${startLimitMs / 1000} s`);

@@ -1,4 +1,3 @@
-import type { BrowserContext } from '@playwright/test';
 import type { Connection } from '../product';
 import type { RivalProduct } from './rival-line';
 
@@ -41,6 +40,13 @@ export interface RivalApi {
   update(id: number, values: { readonly status: string; readonly tuition: number }): RivalRequest;
 }
 
+/** A list in a browser that is signed in. */
+export interface RivalVisit {
+  readonly path: string;
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly localStorage: Readonly<Record<string, string>>;
+}
+
 /** A table of a rival, and the query on our rows that fills it. */
 export interface RivalTable {
   readonly table: string;
@@ -52,6 +58,9 @@ export interface RivalTable {
 export interface Rival extends RivalProduct {
   /** Exact versions, installed from npm. */
   readonly dependencies: Readonly<Record<string, string>>;
+  /** What else its package.json needs, and how npm must be called. */
+  readonly manifest?: Readonly<Record<string, unknown>>;
+  readonly installFlags?: readonly string[];
   /** The arguments of Node.js that start it. */
   readonly args: readonly string[];
   /** A path that responds with 200 once it is ready. */
@@ -64,6 +73,6 @@ export interface Rival extends RivalProduct {
   setUp(home: RivalHome): Promise<readonly (readonly string[])[]>;
   /** Signs in to the running rival and returns the token of the measured requests; the first time it makes its tables. */
   signIn(home: RivalHome): Promise<string>;
-  /** Opens the list in a browser that is signed in: prepares the context and returns the path. */
-  openList?(home: RivalHome, context: BrowserContext): Promise<string>;
+  /** The address of its list and what a signed-in browser has stored. */
+  readonly visit?: (home: RivalHome) => Promise<RivalVisit>;
 }

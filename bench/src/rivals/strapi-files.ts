@@ -49,7 +49,7 @@ export const strapiFiles: Readonly<Record<string, string>> = {
   'config/api.js': moduleOf('{ rest: { defaultLimit: 25, maxLimit: 100, withCount: true } }'),
   'config/plugins.js': moduleOf('() => ({})'),
   'src/index.js': moduleOf('{ register() {}, bootstrap() {} }'),
-  'public/robots.txt': '',
+  'public/uploads/.gitkeep': '',
   ...typeFiles('programme', schemaOf('programme', { name: { type: 'string' } })),
   ...typeFiles(
     'application',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathWith } from '../http-text';
@@ -113,7 +114,8 @@ export const strapi: Rival = {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
     }
-    return [[cli, 'build']];
+    // A folder that is reused has its screens already.
+    return existsSync(join(folder, 'build', 'index.html')) ? [] : [[cli, 'build']];
   },
   signIn: async (home) => {
     const token = await adminToken(home);
@@ -121,4 +123,9 @@ export const strapi: Rival = {
     const { data } = await askJson<{ data: { accessKey: string } }>(`${home.url}/admin/api-tokens`, { token, body });
     return data.accessKey;
   },
+  visit: async (home) => ({
+    path: '/admin/content-manager/collection-types/api::application.application?page=1&pageSize=20&sort=id:DESC',
+    cookies: { jwtToken: await adminToken(home) },
+    localStorage: { isLoggedIn: 'true' },
+  }),
 };
