@@ -101,7 +101,7 @@ describe('the report', () => {
       }),
     ]);
     expect(text).toContain('- Other 1.2.3: `node other`');
-    expect(text).toContain('- Third could not be measured: it does not build');
+    expect(text).toContain('- Third was not measured in full: it does not build');
     expect(text).toMatch(/\| detail +\| Other +\| 10\/s +\| 8\/s +\| \*\*behind\*\*: 0\.80× \|/);
     expect(text).toMatch(/\| list +\| Other +\| 10\/s +\| 8\/s +\| 3\.00× /);
   });

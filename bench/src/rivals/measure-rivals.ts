@@ -7,10 +7,10 @@ import { installNode, installRival, nodeVersion, type RivalNode, runIn } from '.
 import { nocobase } from './nocobase';
 import type { Rival, RivalHome } from './rival';
 import { measureFirstList } from './rival-browser';
-import { holdRivalContests, type Opponent, requireSameRows } from './rival-contests';
+import { holdRivalContests, requireSameRows } from './rival-contests';
 import { measureFootprint } from './rival-footprint';
 import type { RivalFigures, RivalLine } from './rival-line';
-import { type RivalProcess, startRival } from './rival-process';
+import { startRival } from './rival-process';
 import { copyRows, makeDatabase } from './rival-rows';
 import { strapi } from './strapi';
 
@@ -22,8 +22,14 @@ interface Place {
   readonly say: (words: string) => void;
 }
 
+/** Where and on what the rivals run, and the measured lines: they stay when a later part fails. */
+interface RivalRun extends Place {
+  readonly node: RivalNode;
+  readonly lines: RivalLine[];
+}
+
 /** Gives a rival a database, and lets it make its files and screens. */
-const prepare = async (bench: Bench, rival: Rival, place: Place & { node: RivalNode }): Promise<RivalHome> => {
+const prepare = async (bench: Bench, rival: Rival, place: Omit<RivalRun, 'lines'>): Promise<RivalHome> => {
   const { folder, node } = place;
   const connection = await makeDatabase(await bench.product.connection(), `rival_${rival.name.toLowerCase()}`);
   const port = await freePort();
@@ -36,16 +42,7 @@ const prepare = async (bench: Bench, rival: Rival, place: Place & { node: RivalN
   return home;
 };
 
-const compare = async (bench: Bench, opponent: Opponent, process: RivalProcess): Promise<RivalLine[]> => {
-  await requireSameRows(bench, opponent);
-  return [
-    ...(await holdRivalContests(bench, opponent)),
-    ...(await measureFootprint(bench, opponent, process)),
-    ...(await measureFirstList(bench, opponent)),
-  ];
-};
-
-const measureRival = async (bench: Bench, rival: Rival, place: Place & { node: RivalNode }): Promise<RivalLine[]> => {
+const measureRival = async (bench: Bench, rival: Rival, place: RivalRun): Promise<void> => {
   const folder = join(place.folder, rival.name.toLowerCase());
   place.say(`installing ${rival.name} ${rival.version}`);
   const node = await installRival(folder, rival, place.node);
@@ -58,7 +55,11 @@ const measureRival = async (bench: Bench, rival: Rival, place: Place & { node: R
     await process.restart();
     const token = await rival.signIn(home);
     place.say(`${rival.name} and ours in turns`);
-    return await compare(bench, { rival, home, token }, process);
+    const opponent = { rival, home, token };
+    await requireSameRows(bench, opponent);
+    place.lines.push(...(await holdRivalContests(bench, opponent)));
+    place.lines.push(...(await measureFootprint(bench, opponent, process)));
+    place.lines.push(...(await measureFirstList(bench, opponent)));
   } finally {
     await process.stop();
   }
@@ -78,16 +79,15 @@ export const measureRivals = async (
   const node = await installNode(join(place.folder, 'node'));
   const lines: RivalLine[] = [];
   const absent: { name: string; why: string }[] = [];
-  const measured: Rival[] = [];
   for (const rival of rivals) {
     try {
-      lines.push(...(await measureRival(bench, rival, { ...place, node })));
-      measured.push(rival);
+      await measureRival(bench, rival, { ...place, node, lines });
     } catch (error) {
       console.error(error);
       absent.push({ name: `${rival.name} ${rival.version}`, why: firstLine(error, place.folder) });
     }
   }
+  const measured = rivals.filter(({ name }) => lines.some((line) => line.rival === name));
   const products = measured.map(({ name, version, command, notes }) => ({
     name,
     version,

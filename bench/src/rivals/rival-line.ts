@@ -19,7 +19,7 @@ export interface RivalFigures {
   readonly date: string;
   readonly setting: string;
   readonly products: readonly RivalProduct[];
-  /** Rivals that could not be measured, with the reason. */
+  /** Rivals that could not be measured in full, with the reason. */
   readonly absent: readonly { readonly name: string; readonly why: string }[];
   readonly lines: readonly RivalLine[];
 }

@@ -19,7 +19,7 @@ export const renderRivals = (figures: RivalFigures, arch: string): string[] => [
   'PostgreSQL; the last column says how many times ours is better: faster, or smaller.',
   '',
   ...figures.products.flatMap(renderProduct),
-  ...figures.absent.map(({ name, why }) => `- ${name} could not be measured: ${why}`),
+  ...figures.absent.map(({ name, why }) => `- ${name} was not measured in full: ${why}`),
   '',
   renderCells([
     ['what', 'rival', 'theirs', 'ours', 'times better'],

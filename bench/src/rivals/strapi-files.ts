@@ -38,7 +38,7 @@ export const strapiFiles: Readonly<Record<string, string>> = {
     `({ env }) => ({ host: env('HOST'), port: env.int('PORT'), app: { keys: ['a-key-of-the-benchmark', 'and-another-one'] } })`,
   ),
   'config/admin.js': moduleOf(
-    `() => ({ auth: { secret: 'a-secret-of-the-benchmark' }, apiToken: { salt: 'a-salt-of-the-benchmark' }, transfer: { token: { salt: 'a-salt-of-the-benchmark' } }, secrets: { encryptionKey: 'a-key-of-the-benchmark-32-letters' } })`,
+    `() => ({ auth: { secret: 'a-secret-of-the-benchmark' }, rateLimit: { enabled: false }, apiToken: { salt: 'a-salt-of-the-benchmark' }, transfer: { token: { salt: 'a-salt-of-the-benchmark' } }, secrets: { encryptionKey: 'a-key-of-the-benchmark-32-letters' } })`,
   ),
   'config/database.js': moduleOf(
     `({ env }) => ({ connection: { client: 'postgres', connection: { host: env('DATABASE_HOST'), port: env.int('DATABASE_PORT'), database: env('DATABASE_NAME'), user: env('DATABASE_USERNAME'), password: env('DATABASE_PASSWORD'), schema: 'public' }, pool: { min: 2, max: 10 } } })`,

@@ -76,7 +76,7 @@ export const strapi: Rival = {
   command: `node ${cli} start`,
   args: [cli, 'start'],
   notes: [
-    'NODE_ENV=production, the admin built with `strapi build`, configuration of its template, a pool of 2 to 10; no draft and publish, no audit',
+    'NODE_ENV=production, the admin built with `strapi build`, configuration of its template without the limit on signing in, a pool of 2 to 10; no draft and publish, no audit',
     'content types from schema files with an index on the filtered field; rows by COPY into its tables; a full-access API token',
   ],
   readyPath: '/_health',
