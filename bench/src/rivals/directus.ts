@@ -73,6 +73,7 @@ export const directus: Rival = {
   name: 'Directus',
   version: '12.4.0',
   dependencies: { directus: '12.4.0' },
+  tools: ['python3', 'make', 'g++'],
   command: 'node node_modules/directus/cli.js start',
   args: ['node_modules/directus/cli.js', 'start'],
   notes: [

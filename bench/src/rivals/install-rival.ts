@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, platform } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { reasonIn } from './failure';
 import type { Rival } from './rival';
 
 const execute = promisify(execFile);
@@ -17,7 +18,7 @@ const outerEnv = (): Environment =>
     Object.entries(process.env).filter(([name]) => !/^(?:npm_(?!config_registry)|INIT_CWD$|NODE_)/i.test(name)),
   );
 
-/** Runs a command in a folder; a failure has the lines of its output that name an error. */
+/** Runs a command in a folder; a failure has the line of its output that names the error. */
 export const runIn = async (
   folder: string,
   [file = '', ...args]: readonly string[],
@@ -28,8 +29,7 @@ export const runIn = async (
     return stdout;
   } catch (error) {
     const { stderr = '', stdout = '' } = error as { stderr?: string; stdout?: string };
-    const lines = `${stderr}\n${stdout}`.split('\n').filter((line) => /error/i.test(line));
-    throw new Error(lines.slice(0, 5).join('\n') || String(error));
+    throw new Error(reasonIn(`${stderr}\n${stdout}`) ?? String(error));
   }
 };
 
@@ -68,9 +68,16 @@ export const installNode = async (folder: string): Promise<RivalNode> => {
   return { file: join(home, 'bin', 'node'), env: { ...env, PATH: path, npm_config_nodedir: home } };
 };
 
+const requireTool = async (tool: string): Promise<void> => {
+  await execute('which', [tool]).catch(() => {
+    throw new Error(`${tool} is missing; native modules are built with it (Debian: build-essential and python3)`);
+  });
+};
+
 /** Installs a rival in a folder of its own, and returns the Node.js that finds its commands. */
 export const installRival = async (folder: string, rival: Rival, node: RivalNode): Promise<RivalNode> => {
-  const { dependencies, manifest, installFlags: flags = [] } = rival;
+  const { dependencies, manifest, installFlags: flags = [], tools = [] } = rival;
+  await Promise.all(tools.map(requireTool));
   const name = `rival-${rival.name.toLowerCase()}`;
   const whole = { name, version: '0.0.0', private: true, dependencies, ...manifest };
   await installIn(folder, { manifest: whole, flags, env: node.env });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../e2e/fixtures/product-process';
 import type { Bench } from '../bench';
 import { directus } from './directus';
+import { plainReason } from './failure';
 import { installNode, installRival, nodeVersion, type RivalNode, runIn } from './install-rival';
 import { nocobase } from './nocobase';
 import type { Rival, RivalHome } from './rival';
@@ -65,12 +66,6 @@ const measureRival = async (bench: Bench, rival: Rival, place: RivalRun): Promis
   }
 };
 
-/** The first line of a failure, without the paths of this machine. */
-const firstLine = (error: unknown, folder: string): string => {
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return line.replaceAll(folder, '').trim();
-};
-
 /** Installs the rivals one after the other and measures each in turns with ours; one that cannot be measured is named with the reason. */
 export const measureRivals = async (
   bench: Bench,
@@ -84,7 +79,10 @@ export const measureRivals = async (
       await measureRival(bench, rival, { ...place, node, lines });
     } catch (error) {
       console.error(error);
-      absent.push({ name: `${rival.name} ${rival.version}`, why: firstLine(error, place.folder) });
+      absent.push({
+        name: `${rival.name} ${rival.version}`,
+        why: plainReason(error instanceof Error ? error.message : String(error)),
+      });
     }
   }
   const measured = rivals.filter(({ name }) => lines.some((line) => line.rival === name));

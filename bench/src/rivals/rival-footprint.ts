@@ -10,7 +10,7 @@ import type { RivalLine } from './rival-line';
 import type { RivalProcess } from './rival-process';
 
 /** By then the background work of a start is done. */
-const settleMs = 5000;
+const settleMs = 10_000;
 
 /** A figure of which less is better, in pairs taken right after each other. */
 export const lessIsBetter = (given: {

@@ -61,6 +61,8 @@ export interface Rival extends RivalProduct {
   /** What else its package.json needs, and how npm must be called. */
   readonly manifest?: Readonly<Record<string, unknown>>;
   readonly installFlags?: readonly string[];
+  /** The programs that its installation needs besides npm. */
+  readonly tools?: readonly string[];
   /** The arguments of Node.js that start it. */
   readonly args: readonly string[];
   /** A path that responds with 200 once it is ready. */
