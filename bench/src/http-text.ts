@@ -1,6 +1,6 @@
 /** A whole request as raw HTTP, so that the load generator does no work for it while it measures. */
 export const requestText = (request: {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   readonly path: string;
   readonly token?: string | undefined;
   readonly body?: unknown;

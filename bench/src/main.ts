@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { arch, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildStale } from '../../tools/src/build-stale';
 import { signIn } from './api';
 import type { Bench, Scenario } from './bench';
-import type { Line } from './budget';
 import { awaitTotal, makeWorld, type World } from './data/world';
+import { type Run, withRun } from './figures';
+import { readFigures, storeFigures } from './figures-store';
 import { startFloor } from './floor/floor';
 import { startLoad } from './load/load';
-import { factsOf } from './machine';
+import { factsOf, settingOf } from './machine';
 import { type Options, readOptions } from './options';
 import { startBenchProduct } from './product';
-import { allHold, type Facts, renderReport, renderTable } from './report';
+import { allHold, renderTable } from './report';
+import { measureRivals } from './rivals/measure-rivals';
+import { renderRivals } from './rivals/rival-report';
 import { batchScenarios } from './scenarios/batches';
 import { boardScenarios } from './scenarios/board';
 import { bundleScenarios } from './scenarios/bundles';
@@ -60,32 +63,54 @@ const readStored = async (folder: string): Promise<Stored> => {
 
 const say = (words: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${words}`);
 
-/** The measured figures, and what failed. */
-interface Outcome {
-  readonly lines: readonly Line[];
-  readonly failures: readonly string[];
-}
-
-const runScenarios = async (bench: Bench): Promise<Outcome> => {
+const runScenarios = async (bench: Bench): Promise<Pick<Run, 'lines' | 'notes'>> => {
   const { only } = bench.options;
-  const lines: Line[] = [];
-  const failures: string[] = [];
+  const lines: Run['lines'][number][] = [];
+  const notes: string[] = [];
   const isWanted = ({ name, onlyByName }: Scenario) => (only.length === 0 ? onlyByName !== true : only.includes(name));
   for (const scenario of scenarios.filter(isWanted)) {
     say(scenario.name);
     try {
-      lines.push(...(await scenario.run(bench)));
+      lines.push(...(await scenario.run(bench)).map((line) => ({ ...line, scenario: scenario.name })));
     } catch (error) {
       // The other scenarios' results are still worth reporting; the run fails nevertheless.
       console.error(error);
-      failures.push(`${scenario.name} could not be measured.`);
+      notes.push(`${scenario.name} could not be measured.`);
     }
   }
-  return { lines, failures };
+  return { lines, notes };
+};
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Measures the product against the floor; false when a budget is missed or something could not be measured. */
+const compareWithFloor = async (bench: Bench): Promise<boolean> => {
+  const { options } = bench;
+  const facts = await factsOf(bench);
+  const { lines, notes } = await runScenarios(bench);
+  const isWhole = options.only.length === 0;
+  // A partial run examines one thing; its figures are stored only when asked.
+  if (isWhole || options.write) {
+    const run: Run = { arch: arch(), date: today(), setting: settingOf(options), facts, notes, lines, isWhole };
+    const order = scenarios.map(({ name }) => name);
+    await storeFigures(withRun(await readFigures(arch()), run, order));
+  }
+  console.log(`\n${renderTable(lines)}\n`);
+  return allHold(lines) && notes.length === 0;
+};
+
+/** Measures the product against the rivals and stores the table; false when a rival could not be measured. */
+const compareWithRivals = async (bench: Bench, folder: string): Promise<boolean> => {
+  const measured = await measureRivals(bench, { folder, say });
+  const rivals = { date: today(), setting: settingOf(bench.options), ...measured };
+  const stored = (await readFigures(arch())) ?? { arch: arch(), facts: await factsOf(bench), notes: [], lines: [] };
+  await storeFigures({ ...stored, rivals });
+  console.log(`\n${renderRivals(rivals, arch()).join('\n')}\n`);
+  return rivals.absent.length === 0;
 };
 
 /** Sets everything up in `folder`, measures, and takes everything down again. */
-const measure = async (options: Options, folder: string): Promise<Outcome & { facts: Facts }> => {
+const measure = async (options: Options, folder: string): Promise<boolean> => {
   const stored = await readStored(folder);
   const { password } = stored;
   await writeFile(join(folder, 'bench.json'), JSON.stringify(stored), { mode: 0o600 });
@@ -104,8 +129,7 @@ const measure = async (options: Options, folder: string): Promise<Outcome & { fa
     const load = startLoad();
     ends.push(() => load.stop());
     const bench: Bench = { options: { ...options, rows: world.rows }, product, api, floor, load, world };
-    const facts = await factsOf(bench);
-    return { ...(await runScenarios(bench)), facts };
+    return await (options.rivals ? compareWithRivals(bench, join(folder, 'rivals')) : compareWithFloor(bench));
   } finally {
     for (const end of ends.reverse()) await end();
   }
@@ -125,17 +149,7 @@ const options = readOptions(
 if (!(await buildStale())) process.exit(1);
 const folder = await folderFor(options);
 try {
-  const { lines, failures, facts } = await measure(options, folder);
-  const date = new Date().toISOString().slice(0, 10);
-  // A partial run examines one thing; the report is only written by a full run.
-  if (options.only.length === 0) {
-    await writeFile(
-      resolve(import.meta.dirname, '../report.md'),
-      renderReport({ date, facts, lines, notes: failures }),
-    );
-  }
-  console.log(`\n${renderTable(lines)}\n`);
-  process.exitCode = allHold(lines) && failures.length === 0 ? 0 : 1;
+  process.exitCode = (await measure(options, folder)) ? 0 : 1;
 } finally {
   if (options.keep === undefined) await rm(folder, { recursive: true, force: true });
 }

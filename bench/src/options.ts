@@ -10,6 +10,10 @@ export interface Options {
   readonly only: readonly string[];
   /** A data folder that is not deleted, and reused if it exists. */
   readonly keep: string | undefined;
+  /** A partial run stores its figures too. */
+  readonly write: boolean;
+  /** Measures the rivals instead of the floor. */
+  readonly rivals: boolean;
 }
 
 const numbers = { rows: 1_000_000, seconds: 4, rounds: 5, connections: 32 } as const;
@@ -20,10 +24,12 @@ const wholeNumber = (name: string, text: string): number => {
   return value;
 };
 
-/** Reads `--rows=100000 --seconds=1 --only=list,detail`; an unknown name stops the run. */
+const flags: readonly string[] = ['--write', '--rivals'];
+
+/** Reads `--rows=100000 --seconds=1 --only=list,detail --write`; an unknown name stops the run. */
 export const readOptions = (args: readonly string[], scenarios: readonly string[]): Options => {
   const given = new Map<string, string>();
-  for (const arg of args) {
+  for (const arg of args.filter((each) => !flags.includes(each))) {
     const [, name = '', value = ''] = /^--([a-z]+)=(.+)$/.exec(arg) ?? [];
     if (!Object.hasOwn(numbers, name) && name !== 'only' && name !== 'keep') throw new Error(`unknown option ${arg}`);
     given.set(name, value);
@@ -42,5 +48,7 @@ export const readOptions = (args: readonly string[], scenarios: readonly string[
     connections: number('connections'),
     only,
     keep: given.get('keep'),
+    write: args.includes('--write'),
+    rivals: args.includes('--rivals'),
   };
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { budgets, type Line, verdictOf } from './budget';
+import type { Figures, StoredLine } from './figures';
 import { allHold, renderReport, renderTable } from './report';
 
 const flat = (value: number) => ({ median: value, min: value, max: value });
@@ -45,10 +46,63 @@ describe('the report', () => {
     expect(cells).toEqual(['', 'list', '100/s', '110/s', '1.10× [0.90× – 1.20×]', '≥ 0.95×', '≥ 1.25×', 'yes', '']);
   });
 
-  it('says on what and when it was measured', () => {
-    const text = renderReport({ date: '2026-01-02', facts: [['Node.js', '20']], lines: [line({})], notes: ['quiet'] });
-    expect(text).toContain('on 2026-01-02');
-    expect(text).toContain('- Node.js: 20');
-    expect(text).toContain('- quiet');
+  const stored = (given: Partial<StoredLine>): StoredLine => ({
+    ...line({}),
+    scenario: 'list',
+    date: '2026-01-02',
+    setting: '2 cores, 1000 rows',
+    ...given,
+  });
+  const kind = (given: Partial<Figures>): Figures => ({ arch: 'x64', facts: [], notes: [], lines: [], ...given });
+
+  it('has a section for each kind of processor, with its machine and notes', () => {
+    const facts = [['Node.js', '20']] as const;
+    const text = renderReport([kind({ arch: 'arm64', facts }), kind({ notes: ['search could not be measured.'] })]);
+    expect(text).toMatch(/## arm64\n\n- Node\.js: 20\n[\s\S]*## x64\n[\s\S]*- search could not be measured\./);
+  });
+
+  it('says when and in which setting each line was measured', () => {
+    const lines = [stored({}), stored({ date: '2026-01-05', setting: '2 cores, 500 rows' })];
+    const text = renderReport([kind({ lines })]);
+    expect(text).toContain('2026-01-02 [1]');
+    expect(text).toContain('2026-01-05 [2]');
+    expect(text).toContain('- [2] 2 cores, 500 rows');
+  });
+
+  it.each([
+    ['inside the spread of the run before', 1.05, '| 1.00× [0.90× – 1.10×] on 2026-01-01 '],
+    ['outside it', 1.2, '**differs: 1.00× [0.90× – 1.10×] on 2026-01-01**'],
+  ])('compares a figure %s', (_where, median, expected) => {
+    const last = { date: '2026-01-01', setting: '2 cores, 1000 rows', value: { median: 1, min: 0.9, max: 1.1 } };
+    expect(renderReport([kind({ lines: [stored({ value: flat(median), last })] })])).toContain(expected);
+  });
+
+  it('does not judge figures of another setting', () => {
+    const last = { date: '2026-01-01', setting: '8 cores', value: flat(3) };
+    const text = renderReport([kind({ lines: [stored({ last })] })]);
+    expect(text).toContain('3.00× on 2026-01-01, in another setting');
+    expect(text).not.toContain('differs');
+  });
+
+  it('has the rivals in the section, those behind which ours is, and those that could not be measured', () => {
+    const rival = { rival: 'Other', floor: '10/s', ours: '8/s' };
+    const text = renderReport([
+      kind({
+        rivals: {
+          date: '2026-01-03',
+          setting: '2 cores',
+          products: [{ name: 'Other', version: '1.2.3', command: 'node other', notes: ['production'] }],
+          absent: [{ name: 'Third', why: 'it does not build' }],
+          lines: [
+            { ...line({ what: 'detail', value: flat(0.8) }), ...rival },
+            { ...line({ value: flat(3) }), ...rival },
+          ],
+        },
+      }),
+    ]);
+    expect(text).toContain('- Other 1.2.3: `node other`');
+    expect(text).toContain('- Third was not measured in full: it does not build');
+    expect(text).toMatch(/\| detail +\| Other +\| 10\/s +\| 8\/s +\| \*\*behind\*\*: 0\.80× \|/);
+    expect(text).toMatch(/\| list +\| Other +\| 10\/s +\| 8\/s +\| 3\.00× /);
   });
 });

@@ -1,19 +1,7 @@
 import { type Budget, type Line, type Unit, verdictOf } from './budget';
-
-/** The conditions of the measurement. */
-export type Facts = readonly (readonly [name: string, value: string])[];
-
-const digits: Readonly<Record<Unit, number>> = { x: 2, MB: 0, s: 2, KB: 1, requests: 0, steps: 0 };
-
-const figure = (value: number, unit: Unit): string => {
-  const text = value.toFixed(unit === 'x' && value >= 20 ? 0 : digits[unit]);
-  return unit === 'x' ? `${text}×` : `${text} ${unit}`;
-};
-
-const spread = ({ value, unit }: Line): string =>
-  value.min === value.max
-    ? figure(value.median, unit)
-    : `${figure(value.median, unit)} [${figure(value.min, unit)} – ${figure(value.max, unit)}]`;
+import { type Figures, isOutside, type StoredLine } from './figures';
+import { renderRivals } from './rivals/rival-report';
+import { figure, renderCells, spread } from './table';
 
 const bound = (budget: Budget | undefined, which: 'least' | 'aim'): string => {
   if (budget === undefined) return '';
@@ -35,38 +23,49 @@ const cellsOf = (line: Line): string[] => [
 ];
 
 /** The figures as a table that is readable in a terminal and in Markdown. */
-export const renderTable = (lines: readonly Line[]): string => {
-  const rows = [heads, ...lines.map(cellsOf)];
-  const widths = heads.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  const render = (row: readonly string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
-  const [head = heads, ...rest] = rows;
-  return [render(head), rule, ...rest.map(render)].join('\n');
+export const renderTable = (lines: readonly Line[]): string => renderCells([heads, ...lines.map(cellsOf)]);
+
+/** The figure of the run before; bold where the new one lies outside its spread. */
+const lastOf = (line: StoredLine, unit: Unit): string => {
+  if (line.last === undefined) return '';
+  const text = `${spread({ value: line.last.value, unit })} on ${line.last.date}`;
+  if (line.last.setting !== line.setting) return `${text}, in another setting`;
+  return isOutside(line) ? `**differs: ${text}**` : text;
 };
 
-/** The whole report in Markdown. */
-export const renderReport = (report: {
-  readonly date: string;
-  readonly facts: Facts;
-  readonly lines: readonly Line[];
-  readonly notes: readonly string[];
-}): string => {
-  const facts = report.facts.map(([name, value]) => `- ${name}: ${value}`);
-  const notes = report.notes.map((note) => `- ${note}`);
+const renderFigures = (lines: readonly StoredLine[]): string[] => {
+  const settings = [...new Set(lines.map(({ setting }) => setting))];
+  const day = ({ date, setting }: StoredLine) => `${date} [${settings.indexOf(setting) + 1}]`;
+  const rows = lines.map((line) => [...cellsOf(line), day(line), lastOf(line, line.unit)]);
   return [
+    renderCells([[...heads, 'measured', 'last time'], ...rows]),
+    '',
+    ...settings.map((setting, at) => `- [${at + 1}] ${setting}`),
+  ];
+};
+
+const renderSection = ({ arch, facts, notes, lines, rivals }: Figures): string[] => [
+  `## ${arch}`,
+  '',
+  ...facts.map(([name, value]) => `- ${name}: ${value}`),
+  '',
+  ...(lines.length === 0 ? [] : [...renderFigures(lines), '']),
+  ...(notes.length === 0 ? [] : [...notes.map((note) => `- ${note}`), '']),
+  ...(rivals === undefined ? [] : [...renderRivals(rivals, arch), '']),
+];
+
+/** The whole report in Markdown: a section for each kind of processor. */
+export const renderReport = (kinds: readonly Figures[]): string =>
+  [
     '# Benchmark',
     '',
-    `Written by \`npm run bench\` on ${report.date}. Figures move from machine to machine; the ratios are those of one run, in which`,
-    'the product and a hand-written floor took turns under the same load.',
+    'Written by `npm run bench`, one section for each kind of processor; a run replaces figures of its own kind only. Figures move from',
+    'machine to machine; the ratios are those of one run, in which the product and a hand-written floor took turns under the same load.',
+    '“Last time” is the run before on the same kind; it is marked where the new median lies outside its spread.',
+    '[How to run it](README.md).',
     '',
-    ...facts,
-    '',
-    renderTable(report.lines),
-    '',
-    ...notes,
-    '',
+    ...kinds.flatMap(renderSection),
   ].join('\n');
-};
 
 /** Whether every measured budget holds. */
 export const allHold = (lines: readonly Line[]): boolean => lines.every((line) => verdictOf(line) !== 'missed');

@@ -91,7 +91,7 @@ export const makeWorld = async (parts: { product: BenchProduct; api: Api; rows: 
   const smallForm = await makeForm(api, enrolmentForm({ name: formWords.small, table_name: tables.small, ...names }));
   const transferId = await makeForm(api, transferForm());
   const wideId = await makeForm(api, wideForm);
-  for (const id of [smallForm, wideId]) await api.call(formEndpoints.addToMenu, { body: { id } });
+  for (const id of [largeForm, smallForm, wideId]) await api.call(formEndpoints.addToMenu, { body: { id } });
   const programmes: number[] = [];
   for (const name of programmeNames) programmes.push(await saveRecord(api, programmeId, { name }));
   const { id: owner } = await api.call(identityEndpoints.me, { query: {} });

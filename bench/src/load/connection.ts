@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net';
 const headEnd = Buffer.from('\r\n\r\n');
 const lengthName = /\r\ncontent-length: *(\d+)/i;
 
-/** The length of a response, and whether it is a 200; undefined while its headers are incomplete. */
+/** The length of a response, and whether it succeeded; undefined while its headers are incomplete. */
 const measureAnswer = (bytes: Buffer): { length: number; ok: boolean } | undefined => {
   const end = bytes.indexOf(headEnd);
   if (end < 0) return undefined;
   const head = bytes.toString('latin1', 0, end);
   const length = lengthName.exec(head)?.[1];
   if (length === undefined) throw new Error(`an answer without a length:\n${head}`);
-  return { length: end + headEnd.length + Number(length), ok: head.startsWith('200', 9) };
+  return { length: end + headEnd.length + Number(length), ok: head.startsWith('2', 9) };
 };
 
 /** Called for each response. */

@@ -14,7 +14,7 @@ export interface LoadJob {
 export interface LoadResult {
   readonly perSecond: number;
   readonly answered: number;
-  /** The number of responses other than 200, with the first of them. */
+  /** The number of responses that refuse, with the first of them. */
   readonly refused: number;
   readonly refusal: string;
   readonly medianMs: number;

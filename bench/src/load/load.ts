@@ -38,7 +38,7 @@ export const startLoad = (): Load => {
       const gone = ended.then((): Answer => ({ id, error: 'the load process ended' }));
       const { result, error } = await Promise.race([answered, gone]);
       if (result === undefined) throw new Error(error);
-      if (result.refused > 0) throw new Error(`not every answer was 200:\n${result.refusal}`);
+      if (result.refused > 0) throw new Error(`not every request succeeded:\n${result.refusal}`);
       return result;
     },
     stop: async () => {
