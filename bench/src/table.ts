@@ -1,6 +1,6 @@
 import type { Line, Unit } from './budget';
 
-const digits: Readonly<Record<Unit, number>> = { x: 2, MB: 0, s: 2, KB: 1 };
+const digits: Readonly<Record<Unit, number>> = { x: 2, MB: 0, s: 2, KB: 1, requests: 0, steps: 0 };
 
 /** A figure with its unit. */
 export const figure = (value: number, unit: Unit): string => {
