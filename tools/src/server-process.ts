@@ -7,7 +7,7 @@ export const demoCommand: readonly string[] = [process.execPath, 'apps/demo/dist
 /**
  * Makes the C library return memory instead of caching it for each thread: this frees what only the start needed, some
  * 20 MB of 130. Other C libraries ignore these; existing values take precedence. The last one limits the space of new
- * objects: a start fills it, and Node.js does not give it back, another 20 MB (`bench/profile-writes.md`).
+ * objects: a start fills it, and Node.js does not give it back, another 10 MB (`bench/profile-writes.md`).
  */
 export const serverMemory: Readonly<Record<string, string>> = {
   MALLOC_ARENA_MAX: '1',
