@@ -66,7 +66,9 @@ const groupsIn = (output: Output, root: string, pages: readonly string[]): Reado
   const uses = new Map<string, number>();
   for (const id of onDemand.flatMap((chunk) => [...loadedWith(chunks, chunk)])) uses.set(id, (uses.get(id) ?? 0) + 1);
   // Whatever a page starts with is there before any part; what only the second page needs is left to it.
-  const [client = new Set<string>(), second = new Set<string>()] = pages.map((page) => loadedWith(chunks, chunkOf(page)));
+  const [client = new Set<string>(), second = new Set<string>()] = pages.map((page) =>
+    loadedWith(chunks, chunkOf(page)),
+  );
   groups.set(join(root, early.file), early.name);
   put(loadedWith(chunks, chunkOf(early.file)), first);
   put(
