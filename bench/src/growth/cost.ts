@@ -18,7 +18,7 @@ export const gets = (paths: readonly string[], token: string): Asked => ({
 });
 
 /** The median time of one request after the other, in milliseconds; what is sent in the first second is not counted. */
-export const costOf = async ({ load, options, product }: Bench, { requests, once = false }: Asked): Promise<number> => {
+const costOf = async ({ load, options, product }: Bench, { requests, once = false }: Asked): Promise<number> => {
   const rounds = Math.min(options.rounds, roundsMax);
   const share = once ? Math.floor(requests.length / (rounds + 1)) : requests.length;
   const times: number[] = [];

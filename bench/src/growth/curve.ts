@@ -10,7 +10,7 @@ export interface Curve {
 }
 
 /** A duration with as many digits as it is worth. */
-export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : ms < 100 ? 1 : 0)} ms`;
+const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : ms < 100 ? 1 : 0)} ms`;
 
 /** One line for each cost: at the last step, against the first. */
 export const linesOf = ({ axis, steps, costs }: Curve): Line[] =>

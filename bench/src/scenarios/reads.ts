@@ -17,7 +17,7 @@ type Params = Readonly<Record<string, string | number>>;
 type Question = { readonly floor: string; readonly ours: string };
 
 /** The address of a list of records. */
-export const listPath = (form: number, params: Params): string =>
+const listPath = (form: number, params: Params): string =>
   pathWith(recordEndpoints.index.path, { custom_form_id: form, page: 1, page_size: pageSize, ...params });
 
 /** Both sides with the same requests; some of them are sent now, to compare the responses. */
