@@ -5,6 +5,7 @@ import { earlyReplies } from '../platform/http/early-replies';
 import { server } from '../platform/http/scripted-server.test-kit';
 import { session } from '../platform/session';
 import { allowConsole } from './allowed-errors.test-kit';
+import { scriptPersonalPage } from './personal-page.test-kit';
 import { menuEntry, openProduct, reopenProduct, someone } from './product.test-kit';
 
 const { me, menu, permissions } = identityEndpoints;
@@ -27,7 +28,7 @@ const reopenAfter = (answer: (path: string) => Response): void => {
 const entry = menuEntry({ name: '早到的菜单', path: '/early', url: 'workbench' });
 
 it('draws the shell from the replies that were asked for early, and asks for none of them again', async () => {
-  openProduct('/info/password');
+  openProduct('/info/password', { script: scriptPersonalPage });
   await expect.element(page.getByRole('main')).toBeVisible();
   const before = server.asked(menu).length;
   const replies: Record<string, object> = {
@@ -42,7 +43,12 @@ it('draws the shell from the replies that were asked for early, and asks for non
 });
 
 it('asks again where an early call failed', async () => {
-  openProduct('/info/password', { script: () => server.answer(menu, { data: [entry] }) });
+  openProduct('/info/password', {
+    script: () => {
+      server.answer(menu, { data: [entry] });
+      scriptPersonalPage();
+    },
+  });
   await expect.element(page.getByRole('link', { name: entry.name })).toBeVisible();
   const before = server.asked(menu).length;
   reopenAfter(() => Response.error());
@@ -51,7 +57,7 @@ it('asks again where an early call failed', async () => {
 });
 
 it('leads to the login page when an early call says that the session is over', async () => {
-  openProduct('/info/password');
+  openProduct('/info/password', { script: scriptPersonalPage });
   await expect.element(page.getByRole('main')).toBeVisible();
   allowConsole(/登录已失效/);
   reopenAfter(() => Response.json({ errcode: 40100, errmsg: '登录已失效，请重新登录' }, { status: 401 }));
