@@ -1,12 +1,20 @@
 import './platform/schemas-without-eval';
+import type { Me } from '@shuyuan/contract/backoffice/identity/identity';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { formParameter } from '@shuyuan/contract/backoffice/menu/records-screen';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import { earlyReplies } from './platform/http/early-replies';
+import type { HttpAnswer } from './platform/http/read-reply';
 import { pageSizes } from './platform/list-state/list-state';
 import { usualSize } from './platform/list-state/usual-size';
 import { session } from './platform/session';
+
+/** Whether a user may work: one who must change the password first would be refused everything else. */
+const mayWork = (me: HttpAnswer | undefined): boolean => {
+  const { must_change_password = true, must_set_second_factor = true } = (me?.data ?? {}) as Partial<Me>;
+  return me?.status === 200 && !must_change_password && !must_set_second_factor;
+};
 
 /** What a screen begins with, where its address alone says so. A failure shows when the screen itself asks. */
 const prepareScreen = async (token: string): Promise<void> => {
@@ -33,10 +41,10 @@ const prepareScreen = async (token: string): Promise<void> => {
 const token = session.token();
 if (token !== undefined) {
   const query = { token };
-  earlyReplies.ask({ ...identityEndpoints.me, query, token });
+  const me = earlyReplies.ask({ ...identityEndpoints.me, query, token });
   earlyReplies.ask({ ...identityEndpoints.menu, token });
   earlyReplies.ask({ ...identityEndpoints.permissions, query, token });
-  prepareScreen(token).catch(() => undefined);
+  me.then((user) => (mayWork(user) ? prepareScreen(token) : undefined)).catch(() => undefined);
   import('./app/shell/admin-shell').catch(() => undefined);
   import('./platform/http/transport').catch(() => undefined);
 }

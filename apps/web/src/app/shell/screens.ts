@@ -1,5 +1,5 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { departmentsScreen, dutyScreen, rolesScreen } from '../../backoffice/access';
 import { apiReferenceScreen } from '../../backoffice/api-reference';
 import { auditLogScreen, signInLogScreen } from '../../backoffice/audit-log';
@@ -26,7 +26,6 @@ import { personalPanels } from '../../platform/personal-panels';
 import { recordLists } from '../../platform/record-lists';
 import { recordPages } from '../../platform/record-pages';
 import type { ScreenManifest, ScreenProps } from '../../platform/screen';
-import { createStore } from '../../platform/store';
 
 const manifests: readonly ScreenManifest[] = [
   workbenchScreen,
@@ -74,45 +73,7 @@ recordLists.add(courseFormIds.holiday, { screen: timetableScreen.key, params: { 
 recordLists.add(courseFormIds.leave, { path: '/course/attendance?tab=leave' });
 personalPanels.add('messages', loadOwnSettings);
 
-const known = new Map(manifests.map((manifest) => [manifest.key, manifest]));
-/** What has been loaded; undefined where that failed. */
-const arrived = new Map<string, ComponentType<ScreenProps> | undefined>();
-const arrivals = createStore(0);
-
-const loadScreen = async ({ key, load }: ScreenManifest): Promise<ComponentType<ScreenProps>> => {
-  try {
-    const screen = await load();
-    arrived.set(key, screen);
-    return screen;
-  } finally {
-    if (!arrived.has(key)) arrived.set(key, undefined);
-    arrivals.set(arrived.size);
-  }
-};
-
-/** A screen that is drawn at once where its code is there; React would show the fallback for a moment even then. */
-const screenOf = (manifest: ScreenManifest): ComponentType<ScreenProps> => {
-  const Waiting = lazy(async () => ({ default: await loadScreen(manifest) }));
-  return (props) => {
-    const [Screen] = useState<ComponentType<ScreenProps>>(() => arrived.get(manifest.key) ?? Waiting);
-    return createElement(Screen, props);
-  };
-};
-
 /** Every screen of this build, by the key that menu URLs name. */
 export const screens: ReadonlyMap<string, ComponentType<ScreenProps>> = new Map(
-  manifests.map((manifest) => [manifest.key, screenOf(manifest)]),
+  manifests.map(({ key, load }) => [key, lazy(async () => ({ default: await load() }))]),
 );
-
-/** Tells whether the code of screens is there. */
-export const screenCode = {
-  count: arrivals.get,
-  subscribe: arrivals.subscribe,
-  /** True as well for a screen whose code will not come. */
-  isHere: (key: string): boolean => arrived.has(key) || !known.has(key),
-  /** Loads the code of a screen; a failure shows where the screen is drawn. */
-  prepare: (key: string): void => {
-    const manifest = known.get(key);
-    if (manifest !== undefined) loadScreen(manifest).catch(() => undefined);
-  },
-};

@@ -35,14 +35,14 @@ const send = async (call: EarlyCall): Promise<HttpAnswer> => {
 
 /** The replies to calls that were made before the code that needs them had arrived. Each is given once. */
 export const earlyReplies = {
-  ask: (call: EarlyCall): void => {
+  /** Makes a call, and resolves with its reply too. */
+  ask: (call: EarlyCall): Promise<HttpAnswer | undefined> => {
     const name = nameOf(call);
     // Whoever needs the reply of a call that failed makes it again.
-    replies.set(
-      name,
-      send(call).catch(() => undefined),
-    );
+    const reply = send(call).catch(() => undefined);
+    replies.set(name, reply);
     setTimeout(() => replies.delete(name), validMs);
+    return reply;
   },
   /** The reply to a call; undefined when it was not made early. */
   take: async (call: EarlyCall): Promise<HttpAnswer | undefined> => {

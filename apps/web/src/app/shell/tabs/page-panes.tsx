@@ -15,7 +15,6 @@ import { PageKey } from '../../../platform/page-name';
 import { motion } from '../../../platform/theme/motion';
 import { hasUnsavedInput } from '../../../platform/unsaved-input';
 import { ScreenFrame } from '../screen-frame';
-import { screenCode } from '../screens';
 import { type Pane, retainedOf, withShown } from './panes';
 import { openTabs, unsavedPages } from './tab-store';
 
@@ -24,26 +23,7 @@ const Screen = memo(ScreenFrame);
 /** The page of an address, and the key that tells it apart. */
 export type CurrentPage = Pick<Pane, 'key' | 'place' | 'visit'>;
 
-/** How long the page before stays in front at most; then the new one is shown as it loads. */
-const waitMs = 1000;
-
-/** Whether the code of a screen is there, or has been waited for long enough. */
-const useScreenCode = (screen: string | undefined): boolean => {
-  useSyncExternalStore(screenCode.subscribe, screenCode.count);
-  const [late, setLate] = useState<string>();
-  const isHere = screen === undefined || screenCode.isHere(screen);
-  useEffect(() => {
-    if (isHere) return undefined;
-    screenCode.prepare(screen);
-    const timer = setTimeout(() => setLate(screen), waitMs);
-    return () => clearTimeout(timer);
-  }, [screen, isHere]);
-  return isHere || late === screen;
-};
-
-/** The pages, and which of them is in front: the one before until the code of the current one is there. */
 const usePanes = (current: CurrentPage | undefined, isOn: boolean) => {
-  const isHere = useScreenCode(current?.place.screen);
   const client = useQueryClient();
   const around = useContext(LocationContext);
   const tabs = useSyncExternalStore(openTabs.subscribe, openTabs.get);
@@ -52,7 +32,6 @@ const usePanes = (current: CurrentPage | undefined, isOn: boolean) => {
     panes: [],
   });
   const front = current?.key;
-  const stays = !isHere && state.front !== undefined && state.front !== front;
   const shown = state.panes.find(({ key }) => key === front);
   const isShown = current === undefined || (shown?.place === current.place && shown.around === around);
   const leave = () =>
@@ -68,9 +47,8 @@ const usePanes = (current: CurrentPage | undefined, isOn: boolean) => {
   const arrived = isFront ? state.panes : withShown(state.panes, { ...current, around }, leave());
   const open = isOn ? tabs.map(({ key }) => key) : [];
   const panes = retainedOf(arrived, front, open);
-  if (stays) return state;
   if (panes !== state.panes || front !== state.front) setState({ front, panes });
-  return { front, panes };
+  return panes;
 };
 
 /** Hidden pages ask nothing themselves, so the browser is asked for them to hold back before it closes. */
@@ -111,7 +89,8 @@ const HeldQueries = ({ queries }: { queries: readonly Query[] }) => {
  * page, so that it asks nothing, listens to no key and shows no window above another page.
  */
 export const PagePanes = ({ current, isOn }: { current: CurrentPage | undefined; isOn: boolean }) => {
-  const { panes, front } = usePanes(current, isOn);
+  const panes = usePanes(current, isOn);
+  const front = current?.key;
   useUnsavedPages(panes, front);
   const top = panes.find(({ key }) => key === front)?.top ?? 0;
   useLayoutEffect(() => {

@@ -7,8 +7,7 @@ import { call } from '../../../platform/http/call';
 export const guideQuery = queryOptions({
   queryKey: ['workbench', 'guide'],
   queryFn: async ({ signal }) => (await call(workbenchEndpoints.guide, { quiet: true, signal })).data,
-  // Two parts of the workbench show it, and the second only when all todos have arrived.
-  staleTime: 5000,
+  staleTime: 0,
   refetchOnWindowFocus: true,
 });
 
