@@ -16,14 +16,17 @@ const mayWork = (me: HttpAnswer | undefined): boolean => {
   return me?.status === 200 && !must_change_password && !must_set_second_factor;
 };
 
-/** What a screen begins with, where its address alone says so. A failure shows when the screen itself asks. */
-const prepareScreen = async (token: string): Promise<void> => {
-  const { pathname, search } = location;
-  if (pathname === '/' || pathname === '/dashboard') {
-    earlyReplies.ask({ ...workbenchEndpoints.index, token });
-    const { workbenchScreen } = await import('./courses/workbench');
-    await workbenchScreen.load();
-  }
+const { pathname, search } = location;
+const isWorkbench = pathname === '/' || pathname === '/dashboard';
+
+const loadWorkbench = async (): Promise<void> => {
+  const { workbenchScreen } = await import('./courses/workbench');
+  await workbenchScreen.load();
+};
+
+/** Asks for what a screen begins with, where its address alone says so. A failure shows when the screen itself asks. */
+const askForScreen = (token: string): void => {
+  if (isWorkbench) earlyReplies.ask({ ...workbenchEndpoints.index, token });
   // The address that the server gives to the list of a form (`menu-entry.service.ts`), without page, sort or search.
   const [, form] = /^\/content\/(\d+)$/.exec(pathname) ?? [];
   if (form === undefined || !['', `?${formParameter}=${form}`].includes(search)) return;
@@ -44,7 +47,8 @@ if (token !== undefined) {
   const me = earlyReplies.ask({ ...identityEndpoints.me, query, token });
   earlyReplies.ask({ ...identityEndpoints.menu, token });
   earlyReplies.ask({ ...identityEndpoints.permissions, query, token });
-  me.then((user) => (mayWork(user) ? prepareScreen(token) : undefined)).catch(() => undefined);
+  me.then((user) => (mayWork(user) ? askForScreen(token) : undefined)).catch(() => undefined);
+  if (isWorkbench) loadWorkbench().catch(() => undefined);
   import('./app/shell/admin-shell').catch(() => undefined);
   import('./platform/http/transport').catch(() => undefined);
 }
