@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
-import { expect, test, tokenCookie } from '../fixtures/product';
+import { askMe, expect, test, tokenCookie } from '../fixtures/product';
 
 const signInHere = async (page: Page, username: string, password: string): Promise<void> => {
   await page.getByLabel('用户名').fill(username);
@@ -48,6 +48,8 @@ test('an address that was wanted without a session is shown after sign-in, and n
     await page.getByLabel('新密码', { exact: true }).fill('quiet river 2031');
     await page.getByLabel('再次输入新密码').fill('quiet river 2031');
     await product.sql("update app.session set ended_at = now(), end_reason = 'logout' where ended_at is null");
+    const { value: token = '' } = (await cookie()) ?? {};
+    await expect.poll(async () => (await askMe(product.url, token)).status).toBe(401);
     await page.getByRole('button', { name: '确认修改' }).click();
     const reload = page.waitForEvent('load');
     await page.getByRole('dialog').getByRole('button', { name: 'Re-Login' }).click();

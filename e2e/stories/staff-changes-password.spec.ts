@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, mainMenu, test } from '../fixtures/menu';
+import { askMe } from '../fixtures/product';
 
 const change = async (page: Page, words: { current: string; next: string }): Promise<void> => {
   await page.getByLabel('当前密码').fill(words.current);
@@ -12,11 +13,14 @@ const change = async (page: Page, words: { current: string; next: string }): Pro
 test('staff who must change their password do: a wrong one is refused at its field, a good one signs out other devices and opens everything', async ({
   signedIn: page,
   product,
+  adminToken,
   allowConsole,
 }) => {
   allowConsole(/status of 400/);
   const elsewhere = await product.signIn();
   await product.sql("update app.admin set must_change_password = true where username = 'admin'");
+  const me = async () => (await askMe(product.url, await adminToken())).json();
+  await expect.poll(me).toMatchObject({ must_change_password: true });
   await page.goto('/');
   await expect(page).toHaveURL(/\/info\/password$/);
   await expect(page).toHaveTitle(/^修改密码 - /);
@@ -31,11 +35,7 @@ test('staff who must change their password do: a wrong one is refused at its fie
   await change(page, { current: product.adminPassword, next });
   await expect(page.getByLabel('当前密码')).toHaveValue('');
   product.adminPassword = next;
-  const reply = await fetch(`${product.url}/api/admin/auth/me`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${elsewhere}` },
-  });
-  expect(reply.status).toBe(401);
+  expect((await askMe(product.url, elsewhere)).status).toBe(401);
   await mainMenu(page).getByRole('link', { name: '工作台' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('工作台');
   await expect(page.getByRole('note')).toHaveCount(0);
