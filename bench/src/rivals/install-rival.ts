@@ -12,10 +12,12 @@ export const nodeVersion = '22.23.3';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Without what `npm run` adds: npm would take our folder for the one to install in. */
+/** Without what `npm run` adds: npm would take our folder for the one to install in. What names the registry and its certificates stays. */
 const outerEnv = (): Environment =>
   Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(?:npm_(?!config_registry)|INIT_CWD$|NODE_)/i.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:npm_(?!config_(?:registry|cafile)$)|INIT_CWD$|NODE_(?!EXTRA_CA_CERTS$))/i.test(name),
+    ),
   );
 
 /** Runs a command in a folder; a failure has the line of its output that names the error. */
