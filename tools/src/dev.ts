@@ -19,7 +19,7 @@ const startPart = (name: string, command: readonly string[], folder: string) => 
 };
 
 endTogether([
-  startPart('server', [localBin('tsx'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], '.'),
+  startPart('server', [localBin('tsx'), 'watch', '--clear-screen=false', 'apps/server/src/dev.ts'], '.'),
   startPart('web', [localBin('vite'), '--clearScreen', 'false'], 'apps/web'),
   startPart('door', [localBin('vite'), '--clearScreen', 'false'], 'apps/door'),
 ]);

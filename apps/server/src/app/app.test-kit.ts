@@ -14,8 +14,8 @@ import type { Secrets } from '../platform/secrets/secrets';
 import { testSecrets } from '../platform/secrets/secrets.test-kit';
 import { watchWrites } from './audit-watch.test-kit';
 import { buildApp } from './build-app';
+import { reachOf } from './database-addresses';
 import { probeLag, type Stall } from './lag-probe.test-kit';
-import { reachOf } from './open-product';
 import { createSlices, type ProductSlices } from './slices';
 
 /** How a test's app differs from the product. */

@@ -14,7 +14,8 @@ import { StartError } from '../platform/db/start-error';
 import { keyFile, openSecrets } from '../platform/secrets/secrets';
 import { auditCommandTexts as texts } from './audit-commands.texts';
 import { flag, readOptions, text } from './command-options';
-import { type ProductParts, withProduct } from './open-product';
+import type { ProductParts } from './database-addresses';
+import { withProduct } from './open-product';
 import { say } from './say';
 import { startTexts } from './start.texts';
 

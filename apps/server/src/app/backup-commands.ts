@@ -21,7 +21,7 @@ import { createStorage, storageFolder } from '../platform/storage/storage';
 import { askPassphrase } from './ask-passphrase';
 import { backupTexts } from './backup-commands.texts';
 import { flag, readOptions, text } from './command-options';
-import type { ProductParts } from './open-product';
+import type { ProductParts } from './database-addresses';
 import { requireData, requireStorage } from './require-ready';
 import { say, sayDamaged } from './say';
 import { withOwner } from './with-owner';

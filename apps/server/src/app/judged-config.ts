@@ -1,11 +1,10 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { relative, resolve } from 'node:path';
-import { adminPasswordFault } from '../backoffice/identity';
 import { type Config, ConfigError, judgeSettings } from '../platform/config/config';
 import { configTexts } from '../platform/config/config.texts';
 import { dataFolderFault, folderFault } from '../platform/config/data-folder';
-import { bytesForCluster } from '../platform/db/builtin/cluster';
+import { bytesForCluster, isClusterMade } from '../platform/db/builtin/cluster';
 import { startTexts as databaseTexts } from '../platform/db/database.texts';
 import { type AddressName, probeDatabase, type SeenDatabase } from '../platform/db/database-probe';
 import { StartError } from '../platform/db/start-error';
@@ -15,9 +14,12 @@ import { startTexts } from './start.texts';
 
 type Settings = Readonly<Partial<Config>>;
 
-/** Why the first administrator's password cannot be used. */
-export const passwordFaults = async ({ ADMIN_PASSWORD, SCHOOL_NAME }: Settings): Promise<string[]> => {
-  if (ADMIN_PASSWORD === undefined) return [];
+/** Why the first administrator's password cannot be used; where there is a built-in database, it has been used already. */
+export const passwordFaults = async (settings: Settings, isBuiltin: boolean): Promise<string[]> => {
+  const { ADMIN_PASSWORD, DATA_DIR = '', SCHOOL_NAME } = settings;
+  if (ADMIN_PASSWORD === undefined || (isBuiltin && (await isClusterMade(DATA_DIR)))) return [];
+  // It needs a dictionary of pinyin, which is large.
+  const { adminPasswordFault } = await import('../backoffice/identity');
   const fault = await adminPasswordFault(ADMIN_PASSWORD, SCHOOL_NAME ?? '');
   return fault === undefined ? [] : [startTexts.weakAdminPassword(fault)];
 };
@@ -124,7 +126,7 @@ export const judgedConfig = async (env: NodeJS.ProcessEnv, { serves }: { serves:
   const surroundings = cluster.isWorker
     ? []
     : await Promise.all([
-        passwordFaults(settings),
+        passwordFaults(settings, !env.DATABASE_URL),
         folderFaults(settings, !env.DATABASE_URL),
         databaseFaults(settings),
         walFaults(settings, !env.DATABASE_URL),

@@ -5,47 +5,15 @@ import { ensureReadyRoles } from '../backoffice/access';
 import { ensureSystemForms } from '../backoffice/forms';
 import { ensureMessageRules } from '../backoffice/messages';
 import { courseForms } from '../courses/course-forms';
-import type { Config } from '../platform/config/config';
-import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
 import { runningPostgres } from '../platform/db/builtin/running-postgres';
-import { type Database, openDatabase, type Reach } from '../platform/db/database';
+import { type Database, openDatabase } from '../platform/db/database';
 import { type DatabaseAddresses, openMigratedDatabase } from '../platform/db/migrated-database';
-import type { Log } from '../platform/log/log';
 import { openSecrets, type Secrets, verifySecrets } from '../platform/secrets/secrets';
+import { databaseAddresses, type ProductParts } from './database-addresses';
 import { Closers, closePool } from './shutdown';
 
 /** Best on two cores (`npm run bench`); more connections only queue inside PostgreSQL. */
 const poolSize = 8;
-
-/** What the product is opened with. */
-export interface ProductParts {
-  readonly config: Config;
-  readonly log: Log;
-  /** The server's package folder, which contains migrations and the built web part, whatever the working directory. */
-  readonly home: URL;
-  /** Called when the product cannot continue, e.g. when another server has taken its data folder. */
-  readonly onFatal: (error: Error) => void;
-}
-
-/** How the settings reach the database. A pooler carries no prepared statements unless the settings say that it does. */
-export const reachOf = (config: Config, url: string): Reach => {
-  const { DATABASE_DIRECT_URL: directUrl, DATABASE_NAMED_STATEMENTS: named } = config;
-  const namedStatements = named === undefined ? directUrl === undefined : named === 'on';
-  return { url, directUrl, namedStatements, replicaUrls: config.DATABASE_REPLICA_URLS };
-};
-
-/** Where the database is; the built-in one is started. */
-export const databaseAddresses = async (parts: ProductParts, closers: Closers): Promise<DatabaseAddresses> => {
-  const { config, log, onFatal } = parts;
-  if (config.DATABASE_URL !== undefined) {
-    const reach = reachOf(config, config.DATABASE_URL);
-    return { ...reach, migrationUrl: config.MIGRATION_DATABASE_URL ?? reach.directUrl };
-  }
-  const keepsWal = config.DATABASE_KEEP_WAL_DAYS > 0;
-  const postgres = await startBuiltinPostgres({ dataDir: resolve(config.DATA_DIR), log, onFatal, keepsWal });
-  closers.add(() => postgres.stop());
-  return postgres;
-};
 
 /** Opens the database as this version of the product needs it. */
 export const openMigrated = async (

@@ -2,8 +2,8 @@ import { ConfigError } from '../platform/config/config';
 import { errorCode } from '../platform/db/connection-trouble';
 import { StartError } from '../platform/db/start-error';
 import { createLog, type Log } from '../platform/log/log';
+import type { ProductParts } from './database-addresses';
 import { judgedConfig } from './judged-config';
-import type { ProductParts } from './open-product';
 import { startTexts } from './start.texts';
 import { WorkersFailed } from './worker-processes';
 

@@ -13,7 +13,7 @@ import { askPassphrase } from './ask-passphrase';
 import { verifyTrail } from './audit-commands';
 import { clearFolder, requireNewFolder, scratchOf } from './backup-commands';
 import { flag, readOptions, text } from './command-options';
-import type { ProductParts } from './open-product';
+import type { ProductParts } from './database-addresses';
 import { readMoment, tellMoment } from './restore-moment.rules';
 import { restoreTexts as texts } from './restore-to-time.texts';
 import { say, sayDamaged } from './say';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { runningPostgres } from '../platform/db/builtin/running-postgres';
 import { pendingMigrations } from '../platform/db/migrate';
 import { readOnlySession } from '../platform/db/server-look';
-import { databaseAddresses, type ProductParts } from './open-product';
+import { databaseAddresses, type ProductParts } from './database-addresses';
 import { Closers } from './shutdown';
 
 /** The migrations that a database lacks; one that a newer program has migrated is refused. */

@@ -27,7 +27,7 @@ export const settingsCheck: Check = async ({ env, settings }) => {
   const { faults, notices } = judgeSettings(env);
   const isBuiltin = !env.DATABASE_URL;
   const surroundings = await Promise.all([
-    passwordFaults(settings),
+    passwordFaults(settings, isBuiltin),
     folderFaults(settings, isBuiltin),
     walFaults(settings, isBuiltin),
   ]);

@@ -27,7 +27,10 @@ const distance = (from: string, to: string): number => {
 const isMeant = (name: string, known: string): boolean => {
   if (name === known) return true;
   if (known.length < shortest) return false;
-  return distance(name, known) <= (known.length < longEnoughForTwo ? 1 : 2);
+  const most = known.length < longEnoughForTwo ? 1 : 2;
+  // An environment has many names, and to compare two takes long.
+  if (Math.abs(name.length - known.length) > most) return false;
+  return distance(name, known) <= most;
 };
 
 /** What the names of an environment tell: typing mistakes, which would leave a setting unset unseen, and unknown names. */

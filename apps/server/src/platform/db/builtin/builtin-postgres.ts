@@ -28,6 +28,8 @@ export interface BuiltinPostgresOptions {
   readonly keepsWal?: boolean;
   /** False trades safety against a power cut for speed; for tests alone. */
   readonly durable?: boolean;
+  /** Called once PostgreSQL was started and is coming up; not where it runs already. */
+  readonly onLaunched?: (() => void) | undefined;
   /** Called when the data folder was lost to another server; the process should end. */
   readonly onFatal?: (error: Error) => void;
   /** The npm package with the programs; found automatically by default. */
@@ -44,7 +46,8 @@ export const startBuiltinPostgres = async (options: BuiltinPostgresOptions): Pro
   const identity = await ensureCluster({ site, binaries, user, password, durable });
   const keepsWal = options.keepsWal ?? false;
   if (keepsWal) await ensureIncoming(site, identity);
-  const cluster: Cluster = { site, binaries, identity, connection, durable, keepsWal };
+  const { onLaunched } = options;
+  const cluster: Cluster = { site, binaries, identity, connection, durable, keepsWal, onLaunched };
   const tenure = await takeOver(cluster, { log: options.log, onFatal: options.onFatal });
   options.log.info(
     { adopted: tenure.adopted, identity: identity.kind, port: tenure.port },

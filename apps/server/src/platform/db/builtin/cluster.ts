@@ -29,11 +29,13 @@ export const clusterExists = async (site: Site): Promise<boolean> => (await read
 /** What a new cluster takes, with room for its first weeks. */
 const newClusterBytes = 200 * 1024 * 1024;
 
+/** Whether a data folder holds a built-in database. */
+export const isClusterMade = (dataDir: string): Promise<boolean> =>
+  isThere(join(resolve(dataDir), 'postgres', 'cluster', 'PG_VERSION'));
+
 /** The space that a data folder must have before PostgreSQL is started there. */
-export const bytesForCluster = async (dataDir: string): Promise<number> => {
-  const isMade = await isThere(join(resolve(dataDir), 'postgres', 'cluster', 'PG_VERSION'));
-  return isMade ? 0 : newClusterBytes;
-};
+export const bytesForCluster = async (dataDir: string): Promise<number> =>
+  (await isClusterMade(dataDir)) ? 0 : newClusterBytes;
 
 interface NewCluster {
   readonly site: Site;

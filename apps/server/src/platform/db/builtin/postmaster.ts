@@ -21,10 +21,12 @@ export interface Cluster {
   readonly durable: boolean;
   /** Whether finished segments of its log are put aside (requirements §11). */
   readonly keepsWal: boolean;
+  /** Called when it was started and is coming up. */
+  readonly onLaunched?: (() => void) | undefined;
 }
 
 const logLimitBytes = 10 * 1024 * 1024;
-const pollMs = 40;
+const pollMs = 15;
 /** Polling a slow PostgreSQL more often does not help it. */
 const longestPollMs = 500;
 /** Crash recovery after a power cut may take a while. */
@@ -194,6 +196,7 @@ export const reachPostmaster = async (
       // The port may be taken between the choice and the start, so a later attempt chooses again.
       launched = await launch(cluster, port ?? (await choosePort(launches < 2 ? cluster.connection.port : 0)));
       launches += 1;
+      cluster.onLaunched?.();
     }
     await delay(pause);
     pause = Math.min(pause * 1.2, longestPollMs);

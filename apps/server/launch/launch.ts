@@ -1,0 +1,3 @@
+import { loadProgram } from './program';
+
+await loadProgram(new URL('.', import.meta.url)).program.main(new URL('..', import.meta.url));
