@@ -40,6 +40,8 @@ export interface AppParts {
   readonly webRoot: string;
   readonly rateLimits?: RateLimits;
   readonly limits?: HttpLimits;
+  /** How much work an unknown caller is asked for at most; tests ask for less. */
+  readonly proofDifficulty?: number;
   /** Sees the app before its routes. */
   readonly watch?: ((app: FastifyInstance) => void) | undefined;
 }
@@ -66,7 +68,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     authenticate,
     authenticateVisitor: parts.authenticateVisitor,
     known,
-    proofs: createProofs(parts.secrets.derive('proof of work')),
+    proofs: createProofs(parts.secrets.derive('proof of work'), parts.proofDifficulty),
     nodes: nodeNames,
     onRefused: parts.onRefused,
     guardOrigin: parts.guardOrigin,

@@ -6,8 +6,8 @@ import { BoundedMap } from '../cache/bounded-map';
 import { AppError } from './app-error';
 import { networkOf } from './network-address';
 
-/** A phone does this in about a second; a flood has to do it for every single call. */
-const difficulty = 16;
+/** How many leading bits must be zero. A phone does this in about a second; a flood has to do it for every single call. */
+const usualDifficulty = 16;
 const lifeMs = 2 * 60 * 1000;
 const seenMax = 50_000;
 
@@ -29,14 +29,11 @@ const shape = /^([0-9a-z]{1,12}-[\w-]{16})[.]([\w-]{43})[.]\d{1,15}$/;
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether the leading bits are zero. */
-const isWork = (hash: Buffer): boolean => Math.clz32(hash.readUInt32BE(0)) >= difficulty;
-
 /**
  * Proofs of work for unauthenticated callers. A challenge is signed, valid for two minutes and bound to one address and
  * one request line, so that none can be stockpiled or passed on.
  */
-export const createProofs = (key: Buffer): Proofs => {
+export const createProofs = (key: Buffer, difficulty = usualDifficulty): Proofs => {
   const seen = new BoundedMap<string, true>(seenMax);
   const sign = (stamp: string, request: FastifyRequest): Buffer =>
     createHmac('sha256', key)
@@ -54,7 +51,7 @@ export const createProofs = (key: Buffer): Proofs => {
     if (proof === undefined || Number.parseInt(stamp, 36) < Date.now()) return undefined;
     if (!timingSafeEqual(sign(stamp, request), Buffer.from(signature, 'base64url'))) return undefined;
     // The same id for all nonces of a challenge: a second matching nonce is not a second proof.
-    return isWork(sha256(proof)) ? sha256(stamp) : undefined;
+    return Math.clz32(sha256(proof).readUInt32BE(0)) >= difficulty ? sha256(stamp) : undefined;
   };
 
   return {
