@@ -28,7 +28,8 @@ export const hashSources = async (root: string, target: BuildTarget): Promise<st
   const folders = ['packages/contract', target.folder, ...(target.uses === undefined ? [] : [target.uses])];
   const inside = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
   const files = (await listFiles(root)).filter((file) => sharedFiles.includes(file) || (inside(file) && !isTest(file)));
-  const hash = createHash('sha256');
+  // The compiled code of a program fits one version of Node.js.
+  const hash = createHash('sha256').update(process.version);
   for (const file of files) {
     hash.update(file).update('\0');
     hash.update(await readFile(join(root, file))).update('\0');
