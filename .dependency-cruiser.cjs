@@ -174,6 +174,8 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^dist/', '^(?:apps|packages)/[^/]+/dist/'] },
     combinedDependencies: true,
+    // Who uses a module, and what reaches it, is worked out only where a rule asks.
+    skipAnalysisNotInRules: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
