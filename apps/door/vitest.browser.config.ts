@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from '../../e2e/fixtures/chromium.ts';
 import { endpointsWithoutSchemas } from '../web/build/endpoints-without-schemas.plugin.ts';
+import { undrawnPage } from '../web/vitest.undrawn-page.ts';
 import { uploadEndpoint } from './vitest.upload-endpoint.ts';
 
 const executablePath = findChromium();
@@ -24,6 +25,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      orchestratorScripts: [undrawnPage],
       viewport,
       provider: playwright({
         actionTimeout: 15_000,

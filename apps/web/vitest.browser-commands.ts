@@ -21,8 +21,11 @@ const watchPage = defineBrowserCommand<[]>(async ({ context }) => {
   });
 });
 
-/** Gives what was seen since it was last asked. */
-const takeComplaints = defineBrowserCommand<[]>(async ({ context }) => seen.get(context)?.splice(0) ?? []);
+/** Takes back what was emulated, and gives what was seen since it was last asked: what the page said before has come by then. */
+const settlePage = defineBrowserCommand<[]>(async ({ context, page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  return seen.get(context)?.splice(0) ?? [];
+});
 
 const emulate = defineBrowserCommand<
   [media: { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' | 'no-preference' }]
@@ -70,4 +73,4 @@ const keyDown = defineBrowserCommand<[key: string]>(async ({ page }, key) => pag
 const keyUp = defineBrowserCommand<[key: string]>(async ({ page }, key) => page.keyboard.up(key));
 
 /** What only the driver of the browser can do for a component test. */
-export const commands = { watchPage, takeComplaints, emulate, standAt, drag, clickAt, keyDown, keyUp };
+export const commands = { watchPage, settlePage, emulate, standAt, drag, clickAt, keyDown, keyUp };

@@ -6,6 +6,7 @@ import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.plugi
 import { batchPage } from './vitest.batch-page.ts';
 import { commands } from './vitest.browser-commands.ts';
 import { samplePictures } from './vitest.sample-pictures.ts';
+import { undrawnPage } from './vitest.undrawn-page.ts';
 
 // React and Ant Design as staff have them: quicker, and without the same id for every element as in a test.
 process.env.NODE_ENV = 'production';
@@ -35,6 +36,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      orchestratorScripts: [undrawnPage],
       viewport,
       commands,
       provider: playwright({

@@ -54,23 +54,32 @@ const againAlone = (first: TestedCounts, run: (places: string[]) => Promise<Test
     return run(places);
   });
 
-/** Runs tests with vitest, and those that fail once more by themselves. */
-const runTwice = async (options: TestOptions, vitest: (more: readonly string[]) => Promise<TestedCounts>) => {
-  const first = await vitest(changedOnly(options, changedVitest));
-  return againAlone(first, (files) => vitest(['--maxWorkers=1', ...files.map((file) => join(projectRoot, file))]));
-};
+type Vitest = (options: readonly string[]) => Promise<TestedCounts>;
 
-const runUnit = (options: TestOptions) => runTwice(options, (more) => runVitest(more));
+const runOnce = (options: TestOptions, vitest: Vitest) => vitest(changedOnly(options, changedVitest));
+
+/** Runs the tests that failed once more by themselves. */
+const runFailed = (first: TestedCounts, vitest: Vitest) =>
+  againAlone(first, (files) => vitest(['--maxWorkers=1', ...files.map((file) => join(projectRoot, file))]));
+
+const runUnit = async (options: TestOptions) => {
+  const vitest: Vitest = (more) => runVitest(more);
+  return runFailed(await runOnce(options, vitest), vitest);
+};
 
 /** The clients with tests in a browser. */
 const componentConfigs = ['apps/web/vitest.browser.config.ts', 'apps/door/vitest.browser.config.ts'];
 
 const runComponents = (options: TestOptions) =>
   withBrowser(async (env) => {
+    // Side by side: a run waits for its browser, or its browser for it.
+    const runs = componentConfigs.map((config) => {
+      const vitest: Vitest = (more) => runVitest(['--config', config, ...more], env);
+      return { first: runOnce(options, vitest), vitest };
+    });
+    await Promise.all(runs.map(({ first }) => first));
     const counts: Counts[] = [];
-    for (const config of componentConfigs) {
-      counts.push(await runTwice(options, (more) => runVitest(['--config', config, ...more], env)));
-    }
+    for (const { first, vitest } of runs) counts.push(await runFailed(await first, vitest));
     return sumCounts(counts);
   });
 

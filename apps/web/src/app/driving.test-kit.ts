@@ -1,8 +1,12 @@
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** The element of a locator that can be focused, clicked and measured. */
-export const html = (locator: Locator): HTMLElement => locator.element() as HTMLElement;
+/** The element of a locator that can be focused, clicked and measured. Polls ask for it: `element` would print the page each time. */
+export const html = (locator: Locator): HTMLElement => {
+  const found = locator.query();
+  if (found === null) throw new Error(`no element ${locator.selector}`);
+  return found as HTMLElement;
+};
 
 /** Focuses an element as soon as it is there. */
 export const focusOn = async (locator: Locator): Promise<void> => {

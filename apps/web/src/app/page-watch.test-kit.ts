@@ -1,5 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { commands, type Locator, locators, page } from 'vitest/browser';
 import { server } from '../platform/http/scripted-server.test-kit';
 import { takeAllowed } from './allowed-errors.test-kit';
@@ -8,7 +8,7 @@ import { closeProduct } from './product.test-kit';
 declare module 'vitest/browser' {
   interface BrowserCommands {
     watchPage: () => Promise<void>;
-    takeComplaints: () => Promise<string[]>;
+    settlePage: () => Promise<string[]>;
     emulate: (media: { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' | 'no-preference' }) => Promise<void>;
     standAt: (longitude: number, latitude: number) => Promise<void>;
     drag: (from: { x: number; y: number }, to: { x: number; y: number }) => Promise<void>;
@@ -24,17 +24,18 @@ declare module 'vitest/browser' {
 
 locators.extend({ getByCss: (selector: string) => selector });
 
+beforeAll(() => commands.watchPage());
+
 beforeEach(async () => {
-  await commands.watchPage();
-  await page.viewport(1440, 900);
+  if (window.innerWidth !== 1440 || window.innerHeight !== 900) await page.viewport(1440, 900);
 });
 
 afterEach(async () => {
   vi.useRealTimers();
   closeProduct();
-  await commands.emulate({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const complaints = await commands.settlePage();
   const allowed = takeAllowed();
-  const seen = (await commands.takeComplaints()).filter((line) => !allowed.some((pattern) => pattern.test(line)));
+  const seen = complaints.filter((line) => !allowed.some((pattern) => pattern.test(line)));
   expect(server.takeUnscripted(), 'every call was scripted').toEqual([]);
   expect(seen, 'the page ran without errors').toEqual([]);
 });
