@@ -9,7 +9,8 @@ import { axeFindingsAtDoor } from '../fixtures/axe';
 import { makeCourseRecord } from '../fixtures/course-records';
 import { agree, dialogOf, inMore, submit } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
-import { collect, openPayments } from '../fixtures/money-acts';
+import { openInClient } from '../fixtures/in-client';
+import { collect } from '../fixtures/money-acts';
 import { openPhone } from '../fixtures/phone';
 import { makeQuestionnaire } from '../fixtures/questionnaire';
 import { recordDrawer, recordTable } from '../fixtures/record-list';
@@ -118,7 +119,6 @@ const apply = async (phone: Page, code: string): Promise<void> => {
 
 /** 面试 by the office; the applicant's phone opens what the SMS leads to. */
 const interview = async (office: Page, phone: Page, intake: Intake): Promise<void> => {
-  await office.goto(`/course/apply_list?class=${intake.classId}`);
   await inMore(office, student, '安排面试');
   const dialog = await dialogOf(office, `安排面试：${student}`);
   await dialog.getByLabel('面试时间').fill(`${schoolDay(1)} 09:30`);
@@ -139,7 +139,7 @@ const interview = async (office: Page, phone: Page, intake: Intake): Promise<voi
 
 /** 录取 and 入学 by the office. */
 const admit = async (office: Page, classId: number): Promise<void> => {
-  await office.goto(`/course/apply_list?class=${classId}`);
+  await openInClient(office, `/course/apply_list?class=${classId}`);
   await office.getByRole('button', { name: `录取 ${student}`, exact: true }).click();
   const admission = await dialogOf(office, `录取：${student}`);
   await admission.getByLabel('原因').fill('面试优秀');
@@ -166,7 +166,7 @@ const checkIn = async (office: Page, phone: Page, { send, classId }: { send: Sen
     ends_at: '23:59',
     topic: '战略管理',
   });
-  await office.goto(`/course/attendance?class=${classId}&session=${session}`);
+  await openInClient(office, `/course/attendance?class=${classId}&session=${session}`);
   await office.getByRole('button', { name: '扫码签到' }).click();
   const start = await dialogOf(office, '开始扫码签到');
   await start.getByLabel('上课多少分钟后算迟到').fill('240');
@@ -202,7 +202,7 @@ const answer = async (office: Page, phone: Page, { classId, className }: Intake)
   await expect(phone.getByText('谢谢您的意见。')).toBeVisible();
   await phone.getByRole('link', { name: '返回问卷' }).click();
   await expect(phone.getByRole('listitem').filter({ hasText: asked })).toContainText('已填写');
-  await office.goto(`/course/class?class=${classId}`);
+  await openInClient(office, `/course/class?class=${classId}`);
   const row = office.getByRole('region', { name: '问卷' }).getByRole('row', { name: new RegExp(asked) });
   await expect(row).toContainText('1 / 1 人');
   await row.getByRole('link', { name: `查看答卷 ${asked}` }).click();
@@ -248,17 +248,19 @@ test('someone applies by a poster, is interviewed, admitted, pays, checks in, an
   await apply(phone, code);
   await expectTodos(office, { 待审核报名: before.pending + 1, 待面试: before.interview });
 
-  await office.goto(`/course/apply_list?class=${classId}`);
+  await openInClient(office, `/course/apply_list?class=${classId}`);
   await office.getByRole('button', { name: `详情 ${student}`, exact: true }).click();
   const drawer = recordDrawer(office, student);
   await expect(drawer.getByText('公开表单「春季班报名」')).toBeVisible();
   await expect(drawer).toContainText('学历证书.png');
+  await office.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
 
   await interview(office, phone, intake);
   await expectTodos(office, { 待审核报名: before.pending, 待面试: before.interview + 1 });
   await admit(office, classId);
   await readLetter(phone, programmeName);
-  await openPayments(office, classId);
+  await openInClient(office, `/course/pay?class=${classId}`);
   const no = await collect(office, student, { amount: paid, method: 'bank', day: schoolDay(0) });
   await phone.goto('/my#account');
   await phone.getByRole('link', { name: `查看收据 ${no}` }).click();
@@ -270,7 +272,7 @@ test('someone applies by a poster, is interviewed, admitted, pays, checks in, an
   await answer(office, phone, intake);
   await askLeave(phone);
   await expectTodos(office, { 待审批请假: before.leaves + 1, 待面试: before.interview });
-  await office.goto(`/course/attendance?class=${classId}&tab=leave`);
+  await openInClient(office, `/course/attendance?class=${classId}&tab=leave`);
   await expect(office.getByRole('row', { name: new RegExp(student) })).toContainText('待审批');
   await phone.context().close();
 });

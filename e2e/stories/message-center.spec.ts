@@ -8,6 +8,7 @@ import { chooseOption, openList } from '../fixtures/choose-option';
 import { makeCourseRecord } from '../fixtures/course-records';
 import { agree, dialogOf, press, submit } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
+import { openInClient } from '../fixtures/in-client';
 import { expect, test } from '../fixtures/records';
 
 /** A class that two people have applied for. */
@@ -108,13 +109,13 @@ for (const width of [1440, 390]) {
     await expect(turned).toBeChecked();
     await expectFits(page);
 
-    await page.goto('/system/setting');
+    await openInClient(page, '/system/setting');
     const setting = page.getByRole('region', { name: '消息发送' });
     await setting.getByLabel('静默时段开始').fill('22:30');
     await setting.getByLabel('静默时段开始').press('Enter');
     await setting.getByRole('button', { name: '保存' }).click();
     await expectMessage('已保存，立即生效');
-    await page.goto('/system/message?tab=ways');
+    await openInClient(page, '/system/message?tab=ways');
     await expect(page.getByRole('region', { name: '发送设置' })).toContainText('22:30 至 08:00');
     await expectFits(page);
   });

@@ -10,6 +10,7 @@ import { countClicks } from '../fixtures/clicks';
 import { makeCourseClass, makeCourseRecord } from '../fixtures/course-records';
 import { dialogOf, press, submit } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
+import { openInClient } from '../fixtures/in-client';
 import { mainMenu } from '../fixtures/menu';
 import { expect, test } from '../fixtures/records';
 import { takeMoney } from '../fixtures/take-money';
@@ -110,9 +111,9 @@ test('roles made from ready ones in at most 6 clicks each show what their work n
     '课程表',
   ]);
   await expectFinance(classroom, ['欠费', '流水']);
-  await classroom.goto(`/course/attendance?class=${classId}&session=${sessions.ids[0]}`);
+  await openInClient(classroom, `/course/attendance?class=${classId}&session=${sessions.ids[0]}`);
   await expect(classroom.getByRole('radiogroup', { name: /^郑一鸣/ })).toBeVisible();
-  await classroom.goto(`/course/pay?class=${classId}`);
+  await openInClient(classroom, `/course/pay?class=${classId}`);
   await expect(classroom.getByRole('row', { name: /郑一鸣/ })).toBeVisible();
   await expect(classroom.getByRole('button', { name: /^收款/ })).toHaveCount(0);
 
