@@ -75,14 +75,28 @@ const useSearchForm = (props: SearchFormProps) => {
   return { draft, setDraft, own, setOwn, problems, composite, submit, reset };
 };
 
-/** The first input has the focus, unless it has moved on while the form was loaded. */
+/** Whether the focus has gone on from where the opened panel put it. */
+const hasMovedOn = (panel: Element | null): boolean => {
+  const { activeElement } = document;
+  return panel !== activeElement && !panel?.querySelector('.popover-head')?.contains(activeElement);
+};
+
+/** The first input has the focus, unless it has moved on while the form, or that input, was loaded. */
 const useFirstFocus = () => {
   const root = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const panel = root.current?.closest('[role="dialog"]');
-    if (panel !== document.activeElement && !panel?.querySelector('.popover-head')?.contains(document.activeElement))
-      return;
-    root.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    const first = root.current?.querySelector('.search-control') ?? root.current;
+    if (!first) return undefined;
+    const watch = new MutationObserver(() => focus());
+    const focus = () => {
+      const input = first.querySelector<HTMLElement>('input, select, textarea, button');
+      if (!input) return;
+      watch.disconnect();
+      if (!hasMovedOn(first.closest('[role="dialog"]'))) input.focus();
+    };
+    watch.observe(first, { childList: true, subtree: true });
+    focus();
+    return () => watch.disconnect();
   }, []);
   return root;
 };
