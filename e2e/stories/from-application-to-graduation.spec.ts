@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
-import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { enrolmentEndpoints } from '@shuyuan/contract/courses/enrolment/enrolment.endpoints';
-import { paymentNodes } from '@shuyuan/contract/courses/payments/payment.catalogue';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
-import { runs } from '@shuyuan/contract/platform/assure.test-kit';
-import { callsOf, type SendCall } from '../fixtures/api';
-import { type Comparing, expectMethods, expectNumbers, expectScreens } from '../fixtures/books-on-screen';
+import { callsOf } from '../fixtures/api';
+import { expectMethods } from '../fixtures/books-on-screen';
 import { makeCourseRecord } from '../fixtures/course-records';
 import { agree, dialogOf, inMore, submit } from '../fixtures/dialog';
 import {
@@ -25,21 +22,12 @@ import {
 } from '../fixtures/money-acts';
 import { printed } from '../fixtures/paper';
 import { pressTool } from '../fixtures/record-list';
-import { expect, type RecordsApi, test } from '../fixtures/records';
-import type { Product } from '../fixtures/running-product';
-import { type BookLine, type Moved, SchoolBooks, type Seat, yuan } from '../fixtures/school-books';
+import { expect, test } from '../fixtures/records';
+import { type BookLine, type Moved, yuan } from '../fixtures/school-books';
 import { schoolDay } from '../fixtures/school-day';
-import {
-  attend,
-  enterByApi,
-  enterClass,
-  finishClass,
-  makeStudyClass,
-  openOfClass,
-  readTimeline,
-  type StudyClass,
-} from '../fixtures/study-acts';
+import { attend, enterByApi, enterClass, finishClass, openOfClass, readTimeline } from '../fixtures/study-acts';
 import { takeMoney } from '../fixtures/take-money';
+import { openSchool, repeatsOnScreens, type School, seatOf } from '../fixtures/whole-school';
 
 const [lin, zhao, qian, sun] = ['林知远', '赵一帆', '钱多多', '孙晓雨'] as const;
 const students = [lin, zhao, qian, sun];
@@ -49,75 +37,6 @@ const shares = [900_000, 1_000_000];
 const company = '湘江新区远航智能装备制造集团有限公司';
 /** Nobody else has money on the day that is closed. */
 const [closedDay, today] = [schoolDay(-11), schoolDay(0)];
-
-const forms = [
-  'class',
-  'member',
-  'payment',
-  'instalment',
-  'refund',
-  'adjustment',
-  'contact',
-  'company',
-  'memberAct',
-] as const;
-const reads = forms.flatMap((form) => [courseNode(form, 'index'), courseNode(form, 'detail')]);
-const ofSecond = ['payment.approve', 'payment.reopen'];
-const ofCashier = paymentNodes.map(({ node }) => node).filter((node) => !ofSecond.includes(node));
-
-/** Who takes part: the office admits and teaches, the cashier has the money, a second person approves. */
-interface School {
-  readonly office: Page;
-  readonly cashier: Page;
-  readonly second: Page;
-  readonly cashierName: string;
-  readonly send: SendCall;
-  readonly sendAsCashier: SendCall;
-  readonly room: StudyClass;
-  readonly other: StudyClass;
-  readonly books: SchoolBooks;
-  /** Compares all numbers of the books with the API and, where asked for or with ASSURE=1, with all screens. */
-  readonly compare: (options?: { onScreens: boolean }) => Promise<void>;
-}
-
-/** What was shown once on the screens, others do by the API, or with ASSURE=1 on the screens too. */
-const repeatsOnScreens = runs({ usual: false, assure: true });
-
-const openSchool = async (
-  office: Page,
-  { product, send, records }: { product: Product; send: SendCall; records: RecordsApi },
-): Promise<School> => {
-  const room = await makeStudyClass(send, { letter: 'G', tuition });
-  const other = await makeStudyClass(send, { letter: 'W', tuition: 2_680_000 });
-  const cashierName = `出纳${room.code}`;
-  const acts = [...ofCashier, 'member.transfer', courseNode('payment', 'export')];
-  const cashier = await records.colleague(cashierName, [...reads, ...acts]);
-  const books = new SchoolBooks();
-  const comparing: Comparing = {
-    page: await cashier.open(),
-    send,
-    books,
-    rooms: new Map([room, other].map(({ name, id }) => [name, id])),
-    cashier: { id: cashier.id, name: cashierName },
-  };
-  return {
-    office,
-    cashier: comparing.page,
-    second: await (await records.colleague(`主管${room.code}`, [...reads, ...ofSecond])).open(),
-    cashierName,
-    send,
-    sendAsCashier: callsOf(product.url, async () => cashier.token),
-    room,
-    other,
-    books,
-    compare: async ({ onScreens } = { onScreens: repeatsOnScreens }) => {
-      await expectNumbers(comparing);
-      if (onScreens) await expectScreens(comparing, [closedDay]);
-    },
-  };
-};
-
-const seatOf = ({ room }: School, student: string): Seat => ({ room: room.name, student });
 
 /** What was taken, to be voided later. */
 interface Taken {
@@ -371,7 +290,7 @@ test('several apply and enter, their money is taken, waived, moved, refunded, cl
 }) => {
   test.setTimeout(1_200_000);
   const send = callsOf(product.url, adminToken);
-  const school = await openSchool(office, { product, send, records });
+  const school = await openSchool(office, { product, send, records, tuition, quietDay: closedDay });
   const { room, compare } = school;
   const step = (title: string, act: () => Promise<void>) => test.step(title, act);
 

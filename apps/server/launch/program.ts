@@ -4,13 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
 
-/** What a program exports. */
-interface Program {
-  /** Runs it; `home` is the folder of its package. */
-  main(home: URL): Promise<void>;
-  /** Loads what it usually needs, and does nothing with it. */
-  load(): Promise<void>;
-}
+/** What a program exports, such as the server's own. */
+type Program = typeof import('../src/main');
 
 /** Set by `bundle.ts`: the name of the program's text. It holds a hash, so that no text meets what was compiled of another. */
 declare const programName: string;

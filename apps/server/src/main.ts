@@ -7,7 +7,10 @@ export const main = async (home: URL): Promise<void> => {
   await run({ env: process.env, home, command: process.argv.slice(2) });
 };
 
-/** Loads what a start needs, so that its code is compiled with the program when that is built. */
+/**
+ * Loads what a start needs, so that its code is compiled with the program (`launch/compile.ts`).
+ * @public
+ */
 export const load = async (): Promise<void> => {
   await import('./app/run');
   await import('./app/serve');

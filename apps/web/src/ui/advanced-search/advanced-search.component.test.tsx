@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { latch } from '../../platform/http/scripted-server.test-kit';
 import { AdvancedSearch } from './advanced-search';
 import type { SearchField } from './search-field';
 
@@ -14,7 +13,10 @@ const panel = page.getByRole('dialog', { name: '高级搜索' });
 
 /** A search whose only control is loaded when the test says so. */
 const open = async () => {
-  const { opened, open: load } = latch();
+  let load = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    load = resolve;
+  });
   const Control = lazy(async () => {
     await opened;
     return { default: ({ id }: { id: string }) => <input id={id} /> };
@@ -34,7 +36,7 @@ const open = async () => {
   root.render(<AdvancedSearch fields={[field]} value={{}} onSearch={() => undefined} onAdd={() => undefined} />);
   await trigger.click();
   await expect.element(panel.getByRole('button', { name: '新增' })).toBeVisible();
-  return load;
+  return () => load();
 };
 
 it('puts the focus into its first input, though that is loaded after the panel', async () => {
