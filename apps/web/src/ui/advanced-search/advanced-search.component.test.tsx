@@ -45,6 +45,15 @@ it('puts the focus into its first input, though that is loaded after the panel',
   await expect.element(panel.getByLabelText('姓名')).toHaveFocus();
 });
 
+it('does so too when the panel itself has been loaded before', async () => {
+  (await open())();
+  await expect.element(panel.getByLabelText('姓名')).toHaveFocus();
+  root.unmount();
+  const load = await open();
+  load();
+  await expect.element(panel.getByLabelText('姓名')).toHaveFocus();
+});
+
 it('leaves the focus where the user has put it meanwhile', async () => {
   const load = await open();
   const reset = panel.getByRole('button', { name: '重置' });

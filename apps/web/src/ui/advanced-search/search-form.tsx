@@ -75,27 +75,28 @@ const useSearchForm = (props: SearchFormProps) => {
   return { draft, setDraft, own, setOwn, problems, composite, submit, reset };
 };
 
-/** Whether the focus has gone on from where the opened panel put it. */
-const hasMovedOn = (panel: Element | null): boolean => {
-  const { activeElement } = document;
-  return panel !== activeElement && !panel?.querySelector('.popover-head')?.contains(activeElement);
-};
-
 /** The first input has the focus, unless it has moved on while the form, or that input, was loaded. */
 const useFirstFocus = () => {
   const root = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const first = root.current?.querySelector('.search-control') ?? root.current;
-    if (!first) return undefined;
+    let left: Element | null = null;
     const watch = new MutationObserver(() => focus());
+    const first = () => root.current?.querySelector('.search-control') ?? root.current;
     const focus = () => {
-      const input = first.querySelector<HTMLElement>('input, select, textarea, button');
+      const input = first()?.querySelector<HTMLElement>('input, select, textarea, button');
       if (!input) return;
       watch.disconnect();
-      if (!hasMovedOn(first.closest('[role="dialog"]'))) input.focus();
+      if (left === document.activeElement) input.focus();
     };
-    watch.observe(first, { childList: true, subtree: true });
-    focus();
+    // Only then has the panel around it put the focus somewhere itself: on its edge, or on a button while there is no input.
+    queueMicrotask(() => {
+      const place = first();
+      const panel = place?.closest('[role="dialog"]');
+      if (!place || !panel?.contains(document.activeElement)) return;
+      left = document.activeElement;
+      watch.observe(place, { childList: true, subtree: true });
+      focus();
+    });
     return () => watch.disconnect();
   }, []);
   return root;

@@ -106,7 +106,6 @@ describe('the list', () => {
 
 describe('a questionnaire', () => {
   it('says first that it is anonymous, judges by itself, thanks, and is answered in the list', async () => {
-    server.answer(endpoints.answer, thanks);
     await fillIn();
     const note = screen.getByText(/不记下哪一份答案是您的/).element();
     const first = document.querySelector('form .field');
@@ -120,7 +119,14 @@ describe('a questionnaire', () => {
     expect(await axeFindings()).toEqual([]);
     await userEvent.fill(box('建议'), ' 多一些案例 ');
     server.answer(endpoints.index, { data: [waiting({ is_answered: true }), answered] });
+    // The thanks come after the second click, which would take the focus from them.
+    let reply = (): void => undefined;
+    const clicked = new Promise<void>((resolve) => {
+      reply = resolve;
+    });
+    server.answer(endpoints.answer, () => clicked.then(() => thanks));
     await userEvent.dblClick(button('提交'));
+    reply();
     await expect.element(screen.getByRole('heading', { name: '提交成功' })).toHaveFocus();
     await expect.element(screen.getByText('谢谢您的意见。')).toBeVisible();
     // A number would tell the school whose answer it is.
