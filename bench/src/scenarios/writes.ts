@@ -145,6 +145,7 @@ const update: Scenario = {
     }),
     await holdContest(bench, {
       what: 'update of two fields with version check and audit; the floor leaves the search words as they were',
+      budget: budgets.update,
       ...updateContest(bench, { grams: false }),
     }),
   ],

@@ -10,27 +10,28 @@ const longEnoughForTwo = 10;
 
 const bare = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** How many letters have to be put in, left out or replaced to make one text of the other. */
-const distance = (from: string, to: string): number => {
+/**
+ * Whether at most so many letters have to be put in, left out or replaced to make one text of the other. An environment has
+ * many names: it stops where the texts have already parted by more.
+ */
+const isClose = (from: string, to: string, most: number): boolean => {
+  if (Math.abs(from.length - to.length) > most) return false;
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [line, letter] of [...from].entries()) {
+  for (let line = 0; line < from.length; line += 1) {
     const next = [line + 1];
-    for (const [column, other] of [...to].entries()) {
-      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1);
+    for (let column = 0; column < to.length; column += 1) {
+      const replaced = (row[column] ?? 0) + (from[line] === to[column] ? 0 : 1);
       next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
     }
+    if (Math.min(...next) > most) return false;
     row = next;
   }
-  return row[to.length] ?? 0;
+  return (row[to.length] ?? 0) <= most;
 };
 
 const isMeant = (name: string, known: string): boolean => {
   if (name === known) return true;
-  if (known.length < shortest) return false;
-  const most = known.length < longEnoughForTwo ? 1 : 2;
-  // An environment has many names, and to compare two takes long.
-  if (Math.abs(name.length - known.length) > most) return false;
-  return distance(name, known) <= most;
+  return known.length >= shortest && isClose(name, known, known.length < longEnoughForTwo ? 1 : 2);
 };
 
 /** What the names of an environment tell: typing mistakes, which would leave a setting unset unseen, and unknown names. */
