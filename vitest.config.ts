@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { longTests } from './tools/src/long-tests.ts';
 
 export default defineConfig({
   test: {
@@ -8,7 +9,8 @@ export default defineConfig({
       'tools/vitest.config.ts',
       'bench/vitest.config.ts',
     ],
-    // Each server test file has databases and processes of its own; more at once only wait for each other.
-    maxWorkers: 2,
+    tags: [longTests],
+    // One more than the cores of a small machine: a file often waits for its database.
+    maxWorkers: 3,
   },
 });

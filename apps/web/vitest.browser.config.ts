@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from '../../e2e/fixtures/chromium.ts';
+import { longTests } from '../../tools/src/long-tests.ts';
 import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.plugin.ts';
 import { batchPage } from './vitest.batch-page.ts';
 import { commands } from './vitest.browser-commands.ts';
@@ -27,8 +28,9 @@ export default defineConfig({
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['src/app/page-watch.test-kit.ts'],
     // The files share a page: each module is loaded once. The kit cleans up between tests.
+    tags: [longTests],
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     silent: 'passed-only',
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

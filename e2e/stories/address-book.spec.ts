@@ -32,13 +32,9 @@ const makeClass = async (send: SendCall) => {
   return { ...names, code, classId, mobiles: [mobile(0), mobile(1), mobile(2)] };
 };
 
-test('a class fills up and is looked up as a list, as cards and on paper; two records of one person become one', async ({
-  signedIn: page,
-  product,
-  adminToken,
-  allowConsole,
-  expectMessage,
-}) => {
+test('a class fills up and is looked up as a list, as cards and on paper; two records of one person become one', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken, allowConsole, expectMessage }) => {
   test.slow();
   // Entering a full class is rejected.
   allowConsole(/400/);

@@ -2,10 +2,9 @@ import { expect, test } from '../fixtures/product';
 
 const returnToTab = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('a tab follows a colleague who signs in beside it, forgets the former user, and leaves when they sign out there', async ({
-  signedIn: page,
-  product,
-}) => {
+test('a tab follows a colleague who signs in beside it, forgets the former user, and leaves when they sign out there', {
+  tag: '@long',
+}, async ({ signedIn: page, product }) => {
   await product.sql(
     `insert into app.admin (username, name, password_hash, department_id)
      select 'second_tab', '李老师', password_hash, department_id from app.admin where username = 'admin'`,

@@ -4,10 +4,9 @@ import { axeFindings } from '../fixtures/axe';
 import { expectFits } from '../fixtures/fits';
 import { expect, test } from '../fixtures/records';
 
-test('someone who joins another system finds an endpoint, tries it, reads a refusal and takes the description along', async ({
-  signedIn: page,
-  allowConsole,
-}) => {
+test('someone who joins another system finds an endpoint, tries it, reads a refusal and takes the description along', {
+  tag: '@long',
+}, async ({ signedIn: page, allowConsole }) => {
   allowConsole(/status of 400/);
   await page.goto('/system/api');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('接口文档');

@@ -6,12 +6,9 @@ import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/records';
 
-test('a token is made, a script writes with it, the audit log tells its writes apart, and its end shuts it out at once', async ({
-  signedIn: page,
-  records,
-  product,
-  expectMessage,
-}) => {
+test('a token is made, a script writes with it, the audit log tells its writes apart, and its end shuts it out at once', {
+  tag: '@long',
+}, async ({ signedIn: page, records, product, expectMessage }) => {
   const form = await records.makeForm({
     name: '对账单',
     table_name: 'statement',

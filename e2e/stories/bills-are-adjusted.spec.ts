@@ -67,13 +67,9 @@ const tryWhatIsRefused = async (page: Page, raise: () => Promise<unknown>): Prom
   await expect(card(page, '应收')).toContainText('¥19,500.00');
 };
 
-test('a bill is lowered a little by one person, and further only once a second one has approved', async ({
-  signedIn: admin,
-  product,
-  adminToken,
-  records,
-  allowConsole,
-}) => {
+test('a bill is lowered a little by one person, and further only once a second one has approved', {
+  tag: '@long',
+}, async ({ signedIn: admin, product, adminToken, records, allowConsole }) => {
   test.slow();
   allowConsole(/status of 40[09]/);
   const send = callsOf(product.url, adminToken);
@@ -151,12 +147,9 @@ test('a bill is lowered a little by one person, and further only once a second o
   expect(data.totals).toMatchObject({ receivable: 1_400_000, received: 500_000, outstanding: 900_000 });
 });
 
-test('another tuition of a class binds who comes later, and a member graduates and is taken back with a reason', async ({
-  product,
-  adminToken,
-  records,
-  allowConsole,
-}) => {
+test('another tuition of a class binds who comes later, and a member graduates and is taken back with a reason', {
+  tag: '@long',
+}, async ({ product, adminToken, records, allowConsole }) => {
   allowConsole(/status of 409/);
   const send = callsOf(product.url, adminToken);
   const made = await makeCourseClass(send, {
@@ -213,12 +206,9 @@ test('another tuition of a class binds who comes later, and a member graduates a
   await expect(page.getByText('在读 3 人')).toBeVisible();
 });
 
-test('a new class costs what its programme does, a template divides its bills, and a discount stands on the receipt', async ({
-  signedIn: page,
-  product,
-  adminToken,
-  allowConsole,
-}) => {
+test('a new class costs what its programme does, a template divides its bills, and a discount stands on the receipt', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken, allowConsole }) => {
   test.slow();
   allowConsole(/status of 400/);
   const send = callsOf(product.url, adminToken);

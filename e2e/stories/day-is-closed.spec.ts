@@ -25,12 +25,9 @@ const closeReceipt = async (page: Page): Promise<void> => {
   await expect(receipt).toBeHidden();
 };
 
-test('money is booked on days within bounds only, and a day that was closed as a whole takes nothing more', async ({
-  signedIn: page,
-  product,
-  adminToken,
-  allowConsole,
-}) => {
+test('money is booked on days within bounds only, and a day that was closed as a whole takes nothing more', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken, allowConsole }) => {
   test.slow();
   allowConsole(/status of 40[09]/);
   const send = callsOf(product.url, adminToken);
@@ -86,12 +83,9 @@ test('money is booked on days within bounds only, and a day that was closed as a
   await expect(page.getByText(/^这一天已整天日结/)).toBeVisible();
 });
 
-test('cash is counted, the sheet is printed, a void is a reversal of today, and two people open the close again', async ({
-  signedIn: page,
-  product,
-  adminToken,
-  records,
-}) => {
+test('cash is counted, the sheet is printed, a void is a reversal of today, and two people open the close again', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken, records }) => {
   test.slow();
   const send = callsOf(product.url, adminToken);
   const {
@@ -174,11 +168,9 @@ test('cash is counted, the sheet is printed, a void is a reversal of today, and 
   await expect(cash.getByRole('button', { name: '日结' })).toBeVisible();
 });
 
-test('an approved refund is withdrawn before it is paid out, and what it had promised is free again', async ({
-  product,
-  adminToken,
-  records,
-}) => {
+test('an approved refund is withdrawn before it is paid out, and what it had promised is free again', {
+  tag: '@long',
+}, async ({ product, adminToken, records }) => {
   test.slow();
   const send = callsOf(product.url, adminToken);
   const {

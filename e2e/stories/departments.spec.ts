@@ -13,7 +13,7 @@ const rowsOf = `
   )
   select path from tree order by path`;
 
-test('departments are added, carried to another place and level, renamed and removed', async ({
+test('departments are added, carried to another place and level, renamed and removed', { tag: '@long' }, async ({
   signedIn: page,
   product,
   expectMessage,

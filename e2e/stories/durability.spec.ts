@@ -96,7 +96,9 @@ test.describe('what was acknowledged is never lost', () => {
     recordFigure('G47', 'the server killed in the middle of writes', { kills, acknowledged: all.length, lost: 0 });
   });
 
-  test('PostgreSQL is killed in the middle of writes and comes back without a restart of the server', async () => {
+  test('PostgreSQL is killed in the middle of writes and comes back without a restart of the server', {
+    tag: '@long',
+  }, async () => {
     test.setTimeout(timeoutOf(databaseKills));
     const all: string[] = [];
     for (let round = 1; round <= databaseKills; round += 1) {
@@ -111,7 +113,7 @@ test.describe('what was acknowledged is never lost', () => {
     recordFigure('I57', 'PostgreSQL gone and back, the server kept running', { times: databaseKills, crashes: 0 });
   });
 
-  test('the server and PostgreSQL are killed together', async () => {
+  test('the server and PostgreSQL are killed together', { tag: '@long' }, async () => {
     test.setTimeout(timeoutOf(databaseKills));
     const all: string[] = [];
     const killBoth = async () => {

@@ -172,13 +172,9 @@ test('applications go from the first word to the seat and back, with reasons, a 
   await expect(page.getByRole('heading', { name: '报名管理' })).toBeHidden();
 });
 
-test('new applications are decided at once: in bulk with a full class, on the page, on the board, and back', async ({
-  signedIn: page,
-  product,
-  adminToken,
-  allowConsole,
-  expectMessage,
-}) => {
+test('new applications are decided at once: in bulk with a full class, on the page, on the board, and back', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken, allowConsole, expectMessage }) => {
   test.slow();
   // A full class is rejected.
   allowConsole(/409/);

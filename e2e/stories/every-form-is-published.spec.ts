@@ -40,11 +40,9 @@ const publish = async (dialog: Locator): Promise<number | 'unpublishable'> => {
   return status;
 };
 
-test('every form that is offered is published with what the dialog suggests, or is said to be unfit for it', async ({
-  signedIn: page,
-  product,
-  adminToken,
-}) => {
+test('every form that is offered is published with what the dialog suggests, or is said to be unfit for it', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken }) => {
   test.slow();
   const send = callsOf(product.url, adminToken);
   await makeCourseClass(send, { students: ['林知远'], joinedOn: '2026-03-01', state: 'running', tuition: 100 });

@@ -19,7 +19,9 @@ const goOn = (page: Page, to: string) =>
     .getByRole('link', { name: `下一步：${to}` })
     .click();
 
-test('a new school gets from nothing to its first application in at most 25 clicks', async ({ page }) => {
+test('a new school gets from nothing to its first application in at most 25 clicks', { tag: '@long' }, async ({
+  page,
+}) => {
   test.setTimeout(400_000);
   const product = await startProduct();
   try {
@@ -90,7 +92,7 @@ test('a new school gets from nothing to its first application in at most 25 clic
   }
 });
 
-test('the guide fits a phone, and whoever dismisses it can have it again', async ({ page }) => {
+test('the guide fits a phone, and whoever dismisses it can have it again', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(400_000);
   const product = await startProduct();
   try {

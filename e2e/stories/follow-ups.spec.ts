@@ -6,11 +6,9 @@ import { expect, test } from '../fixtures/product';
 import { recordDrawer } from '../fixtures/record-list';
 import { schoolDay } from '../fixtures/school-day';
 
-test('an applicant is called, the next step is noted, stands on the workbench on its day, and is done', async ({
-  signedIn: page,
-  product,
-  adminToken,
-}) => {
+test('an applicant is called, the next step is noted, stands on the workbench on its day, and is done', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken }) => {
   const send = callsOf(product.url, adminToken);
   const mark = Date.now();
   const code = `F${mark.toString(36).toUpperCase()}`;

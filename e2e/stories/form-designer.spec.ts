@@ -13,11 +13,9 @@ const open = async (page: Page, id: number) => {
   await expect(page.getByRole('region', { name: '字段库' })).toBeVisible({ timeout: 30_000 });
 };
 
-test('a draft outlives a crash and the save of someone else, and is refused a table that another form has', async ({
-  signedIn: crashed,
-  forms,
-  allowConsole,
-}) => {
+test('a draft outlives a crash and the save of someone else, and is refused a table that another form has', {
+  tag: '@long',
+}, async ({ signedIn: crashed, forms, allowConsole }) => {
   allowConsole(/409/);
   await forms.save({ name: '已有的表单', table_name: 'taken_table' });
   const form = await forms.save({

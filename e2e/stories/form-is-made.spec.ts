@@ -84,12 +84,9 @@ test('a new user makes 师资库 with twelve kinds of field by mouse, syncs it a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('师资库');
 });
 
-test('the designer is found again after F5, and a form that goes takes its menu entry with it', async ({
-  signedIn: page,
-  forms,
-  product,
-  expectMessage,
-}) => {
+test('the designer is found again after F5, and a form that goes takes its menu entry with it', {
+  tag: '@long',
+}, async ({ signedIn: page, forms, product, expectMessage }) => {
   const form = await forms.make({ name: '场地', table_name: 'chang_di' });
   await page.goto('/form');
   await page.getByRole('button', { name: '设计 场地' }).click();

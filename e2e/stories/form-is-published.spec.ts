@@ -109,13 +109,9 @@ const expectRecord = async (office: Page, number: string): Promise<void> => {
   await expect(consent).toBeHidden();
 };
 
-test('a form is published by its dialog, filled in by whoever scans its picture, closed by its quota and taken back', async ({
-  records,
-  product,
-  browser,
-  pageWatch,
-  allowConsole,
-}) => {
+test('a form is published by its dialog, filled in by whoever scans its picture, closed by its quota and taken back', {
+  tag: '@long',
+}, async ({ records, product, browser, pageWatch, allowConsole }) => {
   allowConsole(/status of (?:404|409)/);
   const form = await records.makeForm({ name: '开放日登记', table_name: 'kai_fang', fields });
   const ofForm = recordActions.map((action) => `form_${form.id}.${action}`);

@@ -16,13 +16,9 @@ const insertTeachers =
 const hashOf = (table: string) =>
   `select count(*)::int as rows, md5(string_agg(xing_ming || nian_ling, ',' order by id)) as hash from form.${table}`;
 
-test('forms are listed and found after F5, copied with their rows, and taken up again from the table they left', async ({
-  signedIn: page,
-  forms,
-  product,
-  expectMessage,
-  allowConsole,
-}) => {
+test('forms are listed and found after F5, copied with their rows, and taken up again from the table they left', {
+  tag: '@long',
+}, async ({ signedIn: page, forms, product, expectMessage, allowConsole }) => {
   allowConsole(/status of 409/);
   await forms.make(teachers);
   await product.sql(insertTeachers);
@@ -89,13 +85,9 @@ test('forms are listed and found after F5, copied with their rows, and taken up 
   expect(await product.sql(hashOf('shi_zi_ku'))).toEqual(before);
 });
 
-test('a form that others relate to is not deleted; freed and named, it goes with its table and comes back whole', async ({
-  signedIn: page,
-  forms,
-  product,
-  expectMessage,
-  allowConsole,
-}) => {
+test('a form that others relate to is not deleted; freed and named, it goes with its table and comes back whole', {
+  tag: '@long',
+}, async ({ signedIn: page, forms, product, expectMessage, allowConsole }) => {
   allowConsole(/status of 409/);
   const made = await forms.make(teachers);
   await product.sql(insertTeachers);

@@ -125,11 +125,9 @@ const hold = `
   create event trigger story_wait on ddl_command_start when tag in ('ALTER TABLE') execute function public.story_wait()`;
 const release = 'drop event trigger story_wait; drop function public.story_wait; drop table public.story_hold';
 
-test('a table in long use is left alone; a long sync goes on when its window is closed and is found after F5', async ({
-  signedIn: page,
-  forms,
-  product,
-}) => {
+test('a table in long use is left alone; a long sync goes on when its window is closed and is found after F5', {
+  tag: '@long',
+}, async ({ signedIn: page, forms, product }) => {
   const made = await forms.make(teachers);
   await forms.save(editOf(made, (fields) => fields.slice(0, 2)));
   await openForms(page);

@@ -6,13 +6,9 @@ import { editOf, expect, formRow, openForms, test } from '../fixtures/forms';
 const drawer = (page: Page) => page.getByRole('dialog', { name: '“师资库”的版本' });
 const hash = "select md5(string_agg(bei_zhu, ',' order by id)) as hash from form.shi_zi_ku";
 
-test('an old version is compared, kept from overwriting an edit, brought back, and brings the values back', async ({
-  signedIn: page,
-  forms,
-  product,
-  expectMessage,
-  allowConsole,
-}) => {
+test('an old version is compared, kept from overwriting an edit, brought back, and brings the values back', {
+  tag: '@long',
+}, async ({ signedIn: page, forms, product, expectMessage, allowConsole }) => {
   allowConsole(/status of 409/);
   const first = await forms.make({
     name: '师资库',

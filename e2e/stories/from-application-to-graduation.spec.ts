@@ -282,12 +282,9 @@ const exportLedger = async ({ cashier: page, room, books }: School): Promise<voi
   expect(yuan(counted), 'what the class holds').toBe(yuan(received - refunded));
 };
 
-test('several apply and enter, their money is taken, waived, moved, refunded, closed, mended and exported, and they graduate', async ({
-  signedIn: office,
-  product,
-  adminToken,
-  records,
-}) => {
+test('several apply and enter, their money is taken, waived, moved, refunded, closed, mended and exported, and they graduate', {
+  tag: '@long',
+}, async ({ signedIn: office, product, adminToken, records }) => {
   test.setTimeout(1_200_000);
   const send = callsOf(product.url, adminToken);
   const school = await openSchool(office, { product, send, records, tuition, quietDay: closedDay });

@@ -223,15 +223,9 @@ const askLeave = async (phone: Page): Promise<void> => {
   await expectFits(phone);
 };
 
-test('someone applies by a poster, is interviewed, admitted, pays, checks in, answers and asks for leave; the workbench follows', async ({
-  signedIn: office,
-  records,
-  product,
-  adminToken,
-  browser,
-  pageWatch,
-  allowConsole,
-}) => {
+test('someone applies by a poster, is interviewed, admitted, pays, checks in, answers and asks for leave; the workbench follows', {
+  tag: '@long',
+}, async ({ signedIn: office, records, product, adminToken, browser, pageWatch, allowConsole }) => {
   test.slow();
   allowConsole(proofDemanded);
   const send = callsOf(product.url, adminToken);

@@ -32,11 +32,9 @@ const makeSchool = async (send: SendCall) => {
   return { ...made, students, session, receipt: data[0]?.receipt_no ?? '' };
 };
 
-test('everything is found from anywhere, by keyboard, and leads to its page and its first act', async ({
-  signedIn: page,
-  product,
-  adminToken,
-}) => {
+test('everything is found from anywhere, by keyboard, and leads to its page and its first act', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken }) => {
   test.slow();
   const send = callsOf(product.url, adminToken);
   const { id: classId, name: className, session, receipt } = await makeSchool(send);
@@ -76,7 +74,7 @@ test('everything is found from anywhere, by keyboard, and leads to its page and 
   await expect(hits(page).getByRole('row', { name: new RegExp(`^${className} C`) })).toContainText('开课班级点名');
 });
 
-test('the list, a picker, 缴费 and the search give the same people for the same words', async ({
+test('the list, a picker, 缴费 and the search give the same people for the same words', { tag: '@long' }, async ({
   signedIn: page,
   product,
   adminToken,
@@ -121,7 +119,7 @@ test('the list, a picker, 缴费 and the search give the same people for the sam
   }
 });
 
-test('on a phone the search is a page of its own, which the back button leaves', async ({
+test('on a phone the search is a page of its own, which the back button leaves', { tag: '@long' }, async ({
   signedIn: page,
   product,
   adminToken,

@@ -220,15 +220,9 @@ const checkIn = async (
   return pathname;
 };
 
-test('nothing of the corpus runs at the doors, wherever staff or visitors wrote it, nor where staff read what came in', async ({
-  records,
-  signedIn: office,
-  product,
-  adminToken,
-  browser,
-  pageWatch,
-  allowConsole,
-}) => {
+test('nothing of the corpus runs at the doors, wherever staff or visitors wrote it, nor where staff read what came in', {
+  tag: '@long',
+}, async ({ records, signedIn: office, product, adminToken, browser, pageWatch, allowConsole }) => {
   test.slow();
   allowConsole(proofDemanded);
   const send = callsOf(product.url, adminToken);
@@ -271,7 +265,10 @@ test('nothing of the corpus runs at the doors, wherever staff or visitors wrote 
   recordFigure('D29', 'the corpus at the doors, in a browser', { attacks: new Set(xssCorpus).size, ran: 0 });
 });
 
-test('a script that is put into a page of the doors is blocked by its policy', async ({ product, browser }) => {
+test('a script that is put into a page of the doors is blocked by its policy', { tag: '@long' }, async ({
+  product,
+  browser,
+}) => {
   // Not watched: here the policy is violated on purpose.
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();

@@ -22,10 +22,9 @@ const tabTo = async (page: Page, target: Locator, key = 'Tab') => {
 /** Presses an arrow until the focus is there. */
 const arrowTo = (page: Page, target: Locator, key: string) => tabTo(page, target, key);
 
-test('a list is searched, sorted, paged, selected, opened, edited and thinned out without a mouse', async ({
-  signedIn: page,
-  records,
-}) => {
+test('a list is searched, sorted, paged, selected, opened, edited and thinned out without a mouse', {
+  tag: '@long',
+}, async ({ signedIn: page, records }) => {
   const { form } = await makeTeachers(records, people);
   const table = recordTable(page);
   const cell = (name: string, column: string) =>
@@ -145,7 +144,10 @@ test('a list is searched, sorted, paged, selected, opened, edited and thinned ou
   });
 });
 
-test('rows that were copied in Excel are pasted into a list and imported', async ({ signedIn: page, records }) => {
+test('rows that were copied in Excel are pasted into a list and imported', { tag: '@long' }, async ({
+  signedIn: page,
+  records,
+}) => {
   const { form } = await makeTeachers(records, people.slice(0, 1));
   await page.goto(form.path);
   const cell = recordTable(page).locator('td[data-column=ke_chou]');

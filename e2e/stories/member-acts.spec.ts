@@ -32,12 +32,9 @@ const open = async (page: Page, row: string, { act, name }: { act: string; name:
 const line = (dialog: Locator, what: string | RegExp) =>
   dialog.getByRole('region', { name: '将要发生的变化' }).getByRole('row', { name: what });
 
-test('members change class with their money, pause and come back, and leave with a request for a refund', async ({
-  product,
-  adminToken,
-  records,
-  allowConsole,
-}) => {
+test('members change class with their money, pause and come back, and leave with a request for a refund', {
+  tag: '@long',
+}, async ({ product, adminToken, records, allowConsole }) => {
   test.slow();
   allowConsole(/status of 40[09]|提交的内容有误/);
   const send = callsOf(product.url, adminToken);

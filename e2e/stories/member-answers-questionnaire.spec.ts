@@ -66,15 +66,9 @@ const makeClass = async (send: SendCall) => {
   return { classId, mobile };
 };
 
-test('a class is asked anonymously, a member answers on a phone, and staff see what but not who', async ({
-  signedIn: page,
-  context,
-  product,
-  forms,
-  adminToken,
-  allowConsole,
-  expectMessage,
-}) => {
+test('a class is asked anonymously, a member answers on a phone, and staff see what but not who', {
+  tag: '@long',
+}, async ({ signedIn: page, context, product, forms, adminToken, allowConsole, expectMessage }) => {
   test.slow();
   // A code costs a proof of work, which the first refusal asks for; a page for invited people has no address.
   allowConsole(/429|404/);

@@ -14,13 +14,9 @@ const address = (page: Page) => page.getByRole('textbox', { name: '地址' });
 const submit = (page: Page) => page.getByRole('button', { name: '提交' }).click();
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `移动 ${name}`, exact: true });
 
-test('the menu is edited with #, ^, ? and $; everyone sees it at once, and entries are carried by keyboard', async ({
-  signedIn: page,
-  records,
-  product,
-  expectMessage,
-  allowConsole,
-}) => {
+test('the menu is edited with #, ^, ? and $; everyone sees it at once, and entries are carried by keyboard', {
+  tag: '@long',
+}, async ({ signedIn: page, records, product, expectMessage, allowConsole }) => {
   allowConsole(/status of 4(00|09)/);
   const colleague = await (await records.colleague('王同事', ['workbench.index', 'file.index'])).open();
   await colleague.goto('/dashboard');

@@ -63,12 +63,9 @@ test.afterEach(async ({ product }) => {
 });
 
 for (const width of [1440, 390]) {
-  test(`a rule is set up by mouse and previewed on a real person, and a quiet hour is set, at ${width} px`, async ({
-    signedIn: page,
-    product,
-    adminToken,
-    expectMessage,
-  }) => {
+  test(`a rule is set up by mouse and previewed on a real person, and a quiet hour is set, at ${width} px`, {
+    tag: '@long',
+  }, async ({ signedIn: page, product, adminToken, expectMessage }) => {
     const { first, className } = await makeApplicants(callsOf(product.url, adminToken));
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/system/message');
@@ -121,14 +118,9 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('a group hears of it; what may have arrived is sent again only after a warning; the stop holds all back', async ({
-  signedIn: page,
-  product,
-  adminToken,
-  records,
-  expectMessage,
-  allowConsole,
-}) => {
+test('a group hears of it; what may have arrived is sent again only after a warning; the stop holds all back', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken, records, expectMessage, allowConsole }) => {
   allowConsole(/status of 409/);
   const group = await startGroup();
   const send = callsOf(product.url, adminToken);

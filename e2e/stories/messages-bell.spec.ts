@@ -89,7 +89,10 @@ test('the bell is live in two browsers of one person and in nobody else’s, and
   });
 });
 
-test('the tabs of a browser listen over one line, which the next tab takes over', async ({ product, records }) => {
+test('the tabs of a browser listen over one line, which the next tab takes over', { tag: '@long' }, async ({
+  product,
+  records,
+}) => {
   const person = await records.colleague('小王', ['workbench.index']);
   const first = await person.open();
   const context = first.context();

@@ -22,12 +22,9 @@ test.afterAll(async ({ product }) => {
   await gateway.close();
 });
 
-test('staff write to a filtered list: who opted out is left alone, the others read it once, and their pages show it', async ({
-  signedIn: page,
-  product,
-  adminToken,
-  allowConsole,
-}) => {
+test('staff write to a filtered list: who opted out is left alone, the others read it once, and their pages show it', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken, allowConsole }) => {
   allowConsole(/message\/estimate|status of 400/);
   const send = callsOf(product.url, adminToken);
   const mark = String(Date.now()).slice(-7);
@@ -77,11 +74,9 @@ test('staff write to a filtered list: who opted out is left alone, the others re
   await expect(event).toContainText('已发送');
 });
 
-test('the workbench reminds all who are overdue, once a day, after showing whom and at what cost', async ({
-  signedIn: page,
-  product,
-  adminToken,
-}) => {
+test('the workbench reminds all who are overdue, once a day, after showing whom and at what cost', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken }) => {
   const send = callsOf(product.url, adminToken);
   const group = { state: 'running', tuition: 100_000, joinedOn: '2026-01-05', students: ['欧阳晨', '司马林'] };
   const { name, memberIds } = await makeCourseClass(send, group);

@@ -4,7 +4,7 @@ import { expectFits } from '../fixtures/fits';
 import { expect, test } from '../fixtures/product';
 import { png } from '../fixtures/rich-text';
 
-test('what staff typed about themselves outlives a look elsewhere and a refused save', async ({
+test('what staff typed about themselves outlives a look elsewhere and a refused save', { tag: '@long' }, async ({
   signedIn: page,
   product,
   adminToken,
@@ -38,7 +38,7 @@ test('what staff typed about themselves outlives a look elsewhere and a refused 
   await send(profileEndpoints.save, { body: { name: before.name, email: before.email, version: after.version } });
 });
 
-test('a picture of oneself is seen in the header at once, replaced, and taken away', async ({
+test('a picture of oneself is seen in the header at once, replaced, and taken away', { tag: '@long' }, async ({
   signedIn: page,
   product,
 }) => {

@@ -81,11 +81,9 @@ const expectSheets = (
   expect(all.split(longCompany), 'long names are whole').toHaveLength(Math.floor(wanted.people / 5) + 1);
 };
 
-test('the address book and the admission list of 45 and of 60 people fill the sheets that they should', async ({
-  signedIn: page,
-  product,
-  adminToken,
-}) => {
+test('the address book and the admission list of 45 and of 60 people fill the sheets that they should', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken }) => {
   test.slow();
   const send = callsOf(product.url, adminToken);
   const made = await makeClass(send);

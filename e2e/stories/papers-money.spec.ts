@@ -53,11 +53,9 @@ const open = async (page: Page, made: Made, ids: readonly number[]): Promise<voi
   await atRest(page);
 };
 
-test('receipts are printed in two copies on A4 or on continuous paper, without a watermark, and a void one says so', async ({
-  signedIn: page,
-  product,
-  adminToken,
-}) => {
+test('receipts are printed in two copies on A4 or on continuous paper, without a watermark, and a void one says so', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken }) => {
   test.slow();
   const send = callsOf(product.url, adminToken);
   const made = await makeAccount(send);
@@ -100,7 +98,7 @@ test('receipts are printed in two copies on A4 or on continuous paper, without a
   await expectFits(page);
 });
 
-test('money that goes out, moves or is taken back has papers in words of its own', async ({
+test('money that goes out, moves or is taken back has papers in words of its own', { tag: '@long' }, async ({
   signedIn: page,
   product,
   adminToken,
@@ -188,11 +186,9 @@ const payJointly = async (send: SendCall, memberIds: readonly number[], first: n
   return { id, receipt_no, name: `${company}${mark}`, tax_no, transfer: `DG${mark}` };
 };
 
-test('a company that pays for three gets one paper, with their rows, one sum and its tax number', async ({
-  signedIn: page,
-  product,
-  adminToken,
-}) => {
+test('a company that pays for three gets one paper, with their rows, one sum and its tax number', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken }) => {
   test.slow();
   const send = callsOf(product.url, adminToken);
   const students = ['欧阳明远', '司徒静', '上官晓'];
@@ -220,11 +216,9 @@ test('a company that pays for three gets one paper, with their rows, one sum and
   await expectFits(page);
 });
 
-test('a receipt for sixty goes on over pages with its heading, and on continuous paper has a list behind it', async ({
-  signedIn: page,
-  product,
-  adminToken,
-}) => {
+test('a receipt for sixty goes on over pages with its heading, and on continuous paper has a list behind it', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken }) => {
   test.slow();
   const send = callsOf(product.url, adminToken);
   const tuition = { joinedOn: '2026-03-01', state: 'enrolling', tuition: 200_000_000 };

@@ -5,9 +5,9 @@ import { expect, test } from '../fixtures/product';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a tap picks, the map is as wide as the page, and axe finds nothing serious, light or dark', async ({
-    signedIn,
-  }) => {
+  test('a tap picks, the map is as wide as the page, and axe finds nothing serious, light or dark', {
+    tag: '@long',
+  }, async ({ signedIn }) => {
     await signedIn.goto('/test?only=map');
     const { exhibit, map, pin, value } = await openMap(signedIn);
     await map.tap({ position: { x: 200, y: 150 } });
@@ -22,7 +22,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the library comes with the first map, and nothing is asked of other hosts', async ({ signedIn, product }) => {
+test('the library comes with the first map, and nothing is asked of other hosts', { tag: '@long' }, async ({
+  signedIn,
+  product,
+}) => {
   const fetched: string[] = [];
   signedIn.on('request', (request) => fetched.push(request.url()));
   await signedIn.goto('/dashboard');

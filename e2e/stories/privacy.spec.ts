@@ -56,7 +56,7 @@ test('a masked number is shown for a reason, and the look is in the record’s h
   ]);
 });
 
-test('one person is found in two forms, exported with a file, and erased', async ({
+test('one person is found in two forms, exported with a file, and erased', { tag: '@long' }, async ({
   signedIn: page,
   records,
   product,

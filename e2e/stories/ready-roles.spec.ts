@@ -49,12 +49,9 @@ const giveRole = async (send: SendCall, id: number, roleId: number): Promise<voi
   });
 };
 
-test('roles made from ready ones in at most 6 clicks each show what their work needs and nothing else', async ({
-  signedIn: page,
-  records,
-  product,
-  adminToken,
-}) => {
+test('roles made from ready ones in at most 6 clicks each show what their work needs and nothing else', {
+  tag: '@long',
+}, async ({ signedIn: page, records, product, adminToken }) => {
   test.setTimeout(200_000);
   const send = callsOf(product.url, adminToken);
   const students = ['周雨桐', '吴思远'];
@@ -131,7 +128,7 @@ test('roles made from ready ones in at most 6 clicks each show what their work n
   await expect(byAdmissions(recordWriteEndpoints.save, { query, body: { values: {} } })).rejects.toThrow(/403/);
 });
 
-test('the editor of roles fits a phone and can be read by everybody', async ({ signedIn: page }) => {
+test('the editor of roles fits a phone and can be read by everybody', { tag: '@long' }, async ({ signedIn: page }) => {
   await page.goto('/system/role');
   await page.getByRole('button', { name: '新增角色' }).first().click();
   const dialog = await dialogOf(page, '新增角色');

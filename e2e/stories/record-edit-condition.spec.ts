@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const title = plainField({ field: 'tai_tou', name: '发票抬头', validation: ['required'] });
 
-test('a condition is chosen in the designer, follows a rename and is obeyed by the preview', async ({
+test('a condition is chosen in the designer, follows a rename and is obeyed by the preview', { tag: '@long' }, async ({
   signedIn: page,
   forms,
 }) => {

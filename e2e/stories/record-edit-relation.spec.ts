@@ -30,10 +30,9 @@ const makeCourses = async (records: RecordsApi) => {
   return { teachers, courses, rows };
 };
 
-test('a relation is found by pinyin, one is added on the spot, several stand in an order, and all of it is saved', async ({
-  signedIn: page,
-  records,
-}) => {
+test('a relation is found by pinyin, one is added on the spot, several stand in an order, and all of it is saved', {
+  tag: '@long',
+}, async ({ signedIn: page, records }) => {
   const { courses, rows } = await makeCourses(records);
   await page.goto(courses.path);
   await button(page, '新增').first().click();

@@ -172,7 +172,7 @@ const stored: Readonly<Record<FieldTypeKey, unknown>> = {
   department: { id: expect.any(Number), label: expect.any(String) },
 };
 
-test('every kind of field is entered, saved, opened again and found the same', async ({
+test('every kind of field is entered, saved, opened again and found the same', { tag: '@long' }, async ({
   signedIn: page,
   records,
   expectMessage,

@@ -53,11 +53,9 @@ const takeFile = async (page: Page): Promise<Download> => {
 
 test.afterEach(({ product }) => product.sql('delete from app.job'));
 
-test('staff export what is on the screen, or the chosen rows in all columns; numbers are masked for whoever may not see them whole', async ({
-  signedIn: page,
-  records,
-  product,
-}) => {
+test('staff export what is on the screen, or the chosen rows in all columns; numbers are masked for whoever may not see them whole', {
+  tag: '@long',
+}, async ({ signedIn: page, records, product }) => {
   const form = await makeStudents(records);
   const nodes = ['index', 'export'].map((action) => `form_${form.id}.${action}`);
   const colleague = await records.colleague('只导出', nodes);

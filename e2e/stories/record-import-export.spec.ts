@@ -118,11 +118,9 @@ const checkFile = async (page: Page, path: string): Promise<Locator> => {
 
 test.afterEach(({ product }) => product.sql('delete from app.job'));
 
-test('an exported list that is imported again changes nothing, and brings back what was changed since', async ({
-  signedIn: page,
-  records,
-  product,
-}) => {
+test('an exported list that is imported again changes nothing, and brings back what was changed since', {
+  tag: '@long',
+}, async ({ signedIn: page, records, product }) => {
   const { form, ids } = await makeStudents(records);
   const before = await hashOf(product, form);
   await page.goto(form.path);

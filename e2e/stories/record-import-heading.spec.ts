@@ -22,10 +22,9 @@ const roster = [
 
 test.afterEach(({ product }) => product.sql('delete from app.job'));
 
-test('the heading below titles is found, another row can be chosen, and empty rows and totals are left out', async ({
-  signedIn: page,
-  records,
-}) => {
+test('the heading below titles is found, another row can be chosen, and empty rows and totals are left out', {
+  tag: '@long',
+}, async ({ signedIn: page, records }) => {
   const form = await records.makeForm({
     name: '学员',
     table_name: 'student',

@@ -45,10 +45,9 @@ const upload = async (page: Page, file: Parameters<Locator['setInputFiles']>[0])
 
 test.afterEach(({ product }) => product.sql('delete from app.job'));
 
-test('a sheet with other headings shows what its columns become; its bad rows are left out, fetched, mended and imported', async ({
-  signedIn: page,
-  records,
-}) => {
+test('a sheet with other headings shows what its columns become; its bad rows are left out, fetched, mended and imported', {
+  tag: '@long',
+}, async ({ signedIn: page, records }) => {
   const form = await makeForm(records);
   const dialog = dialogOf(page);
   await page.goto(form.path);

@@ -9,13 +9,9 @@ import { expect, test } from '../fixtures/records';
 const others = Array.from({ length: 11 }, (_, index) => ({ xing_ming: `教师${index + 10}`, ke_chou: index * 100 }));
 const people = [{ xing_ming: '张三', ke_chou: 120_000 }, ...others];
 
-test('composite conditions survive a new sign-in, and all that they find is deleted together', async ({
-  signedIn: page,
-  context,
-  product,
-  records,
-  adminToken,
-}) => {
+test('composite conditions survive a new sign-in, and all that they find is deleted together', {
+  tag: '@long',
+}, async ({ signedIn: page, context, product, records, adminToken }) => {
   const { form } = await makeTeachers(records, people);
   await page.goto(form.path);
   await page.getByRole('button', { name: '高级搜索' }).click();

@@ -16,12 +16,9 @@ const fields = [
   plainField({ field: 'qi_jian', name: '期间', edit_input: 'date_range' }),
 ];
 
-test('records are looked at as cards with their pictures, and in a calendar by the day or over their span', async ({
-  signedIn: page,
-  records,
-  product,
-  adminToken,
-}) => {
+test('records are looked at as cards with their pictures, and in a calendar by the day or over their span', {
+  tag: '@long',
+}, async ({ signedIn: page, records, product, adminToken }) => {
   const form = await records.makeForm({ name: '活动', table_name: 'huo_dong', fields });
   const body = new FormData();
   body.append('file', new Blob([picture], { type: 'image/png' }), 'poster.png');

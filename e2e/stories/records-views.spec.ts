@@ -13,7 +13,7 @@ const chooseView = async (page: Page, { from, entry }: { from: string; entry: st
   await page.getByRole('menu').getByText(entry, { exact: true }).click();
 };
 
-test('a view keeps search, sort and columns, and is shared with a colleague', async ({
+test('a view keeps search, sort and columns, and is shared with a colleague', { tag: '@long' }, async ({
   signedIn: page,
   records,
   expectMessage,

@@ -25,11 +25,9 @@ const widths = (page: Page) =>
     .locator('img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
 
-test('text is written without the editor, then in it with images that the server keeps, and is there again after F5', async ({
-  signedIn: page,
-  allowConsole,
-  expectMessage,
-}) => {
+test('text is written without the editor, then in it with images that the server keeps, and is there again after F5', {
+  tag: '@long',
+}, async ({ signedIn: page, allowConsole, expectMessage }) => {
   allowConsole(/engine-|did not load|net::ERR_FAILED|status of 415/);
 
   await test.step('the editor that did not come is asked for again and has what was typed meanwhile', async () => {

@@ -16,7 +16,7 @@ for (const timezoneId of ['UTC', 'America/Los_Angeles']) {
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId, locale: 'en-US' });
 
-    test('shows days, times and the greeting by the clock of the school', async ({
+    test('shows days, times and the greeting by the clock of the school', { tag: '@long' }, async ({
       signedIn: page,
       product,
       adminToken,

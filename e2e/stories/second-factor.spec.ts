@@ -53,13 +53,9 @@ const submitDialog = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', { name: '提交', exact: true }).click();
 };
 
-test('whoever must change the password and set up a second factor does so first, then signs in by code or recovery code', async ({
-  page,
-  product,
-  adminToken,
-  allowConsole,
-  expectMessage,
-}) => {
+test('whoever must change the password and set up a second factor does so first, then signs in by code or recovery code', {
+  tag: '@long',
+}, async ({ page, product, adminToken, allowConsole, expectMessage }) => {
   test.slow();
   allowConsole(/status of 40[01]/);
   const { username, first } = await newcomer(callsOf(product.url, adminToken));

@@ -19,14 +19,9 @@ const signIn = async (page: Page, { username, password }: Record<'username' | 'p
 };
 const alert = (page: Page) => page.locator('form').getByRole('alert');
 
-test('who is locked after wrong passwords is told for how long, is listed, and signs in once the limit is lifted', async ({
-  signedIn: admin,
-  product,
-  records,
-  browser,
-  pageWatch,
-  allowConsole,
-}) => {
+test('who is locked after wrong passwords is told for how long, is listed, and signs in once the limit is lifted', {
+  tag: '@long',
+}, async ({ signedIn: admin, product, records, browser, pageWatch, allowConsole }) => {
   allowConsole(/status of (401|429)/);
   const { id } = await records.colleague('李思远', ['workbench.index']);
   const [row] = await product.sql<{ username: string }>('select username from app.admin where id = $1', [id]);
@@ -63,7 +58,7 @@ test('who is locked after wrong passwords is told for how long, is listed, and s
   await context.close();
 });
 
-test('at a busy address the login page does the work that is asked for by itself', async ({
+test('at a busy address the login page does the work that is asked for by itself', { tag: '@long' }, async ({
   page,
   product,
   allowConsole,

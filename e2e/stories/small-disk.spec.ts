@@ -81,7 +81,9 @@ const expectAll = async (product: Product, { files, tokens }: Written): Promise<
 };
 
 if (mayMount)
-  test('a disk that fills up under writes is told as such, and what was acknowledged is there once there is room', async () => {
+  test('a disk that fills up under writes is told as such, and what was acknowledged is there once there is room', {
+    tag: '@long',
+  }, async () => {
     test.setTimeout(180_000 + rounds * 60_000);
     const folder = await mountSmall();
     const product = await startProduct({ folder });

@@ -95,7 +95,7 @@ test.afterEach(async ({ forms, product }) => {
   await product.sql('delete from app.job');
 });
 
-test('a field that staff add to 报名 is in its list, form, import, export and history', async ({
+test('a field that staff add to 报名 is in its list, form, import, export and history', { tag: '@long' }, async ({
   signedIn: page,
   records: _,
   product,

@@ -14,13 +14,9 @@ test.afterEach(async ({ product }) => {
   await product.sql("delete from app.setting where key in ('school', 'password', 'watermark', 'network')");
 });
 
-test('the school gets another name and mark, which are seen at once and by whoever has not signed in', async ({
-  signedIn: page,
-  browser,
-  product,
-  expectMessage,
-  allowConsole,
-}) => {
+test('the school gets another name and mark, which are seen at once and by whoever has not signed in', {
+  tag: '@long',
+}, async ({ signedIn: page, browser, product, expectMessage, allowConsole }) => {
   allowConsole(/status of 400/);
   await page.goto('/system/setting');
   const school = page.getByRole('region', { name: '学校' });
@@ -59,13 +55,9 @@ test('the school gets another name and mark, which are seen at once and by whoev
   await stranger.close();
 });
 
-test('a stricter policy refuses a weak password with words at the field, and address ranges that shut oneself out', async ({
-  signedIn: page,
-  product,
-  adminToken,
-  expectMessage,
-  allowConsole,
-}) => {
+test('a stricter policy refuses a weak password with words at the field, and address ranges that shut oneself out', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken, expectMessage, allowConsole }) => {
   allowConsole(/status of 40[09]/);
   await page.goto('/system/setting');
   const policy = page.getByRole('region', { name: '密码策略' });

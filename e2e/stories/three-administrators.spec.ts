@@ -12,12 +12,9 @@ const asBefore = `
     select admin.id, role.id from app.admin, app.role where admin.username = 'admin' and role.key = 'admin'
     on conflict do nothing`;
 
-test('three administrators are kept apart once each duty has someone, and joined again by two of them', async ({
-  signedIn: page,
-  records,
-  product,
-  expectMessage,
-}) => {
+test('three administrators are kept apart once each duty has someone, and joined again by two of them', {
+  tag: '@long',
+}, async ({ signedIn: page, records, product, expectMessage }) => {
   await page.goto('/system/duty');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('三员分立');
   await expect(page.getByText('还没有可登录的用户拥有角色“审计管理员”')).toBeVisible();

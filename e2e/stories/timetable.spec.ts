@@ -18,13 +18,9 @@ const mondayIn = (weeks: number): string => {
 const dayOf = (monday: string, days: number): string =>
   new Date(Date.parse(monday) + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a secretary sees a clash, closes the school for a day, plans around it, and prints the week', async ({
-  signedIn: page,
-  product,
-  adminToken,
-  expectMessage,
-  allowConsole,
-}) => {
+test('a secretary sees a clash, closes the school for a day, plans around it, and prints the week', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken, expectMessage, allowConsole }) => {
   test.slow();
   allowConsole(/409 \(Conflict\)/);
   const send = callsOf(product.url, adminToken);

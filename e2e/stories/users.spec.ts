@@ -108,13 +108,9 @@ test('a user is made, signs in with the password that is shown once, must change
   await context.close();
 });
 
-test('an administrator looks through another user’s eyes, changes nothing, and comes back; then ends their session', async ({
-  signedIn: page,
-  product,
-  adminToken,
-  expectMessage,
-  allowConsole,
-}) => {
+test('an administrator looks through another user’s eyes, changes nothing, and comes back; then ends their session', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken, expectMessage, allowConsole }) => {
   allowConsole(/status of 40[13]|登录已过期/);
   const send = callsOf(product.url, adminToken);
   const nodes = ['workbench.index', 'user.index', 'user.create', 'user.edit'];

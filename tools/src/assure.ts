@@ -11,7 +11,7 @@ requireNode();
 // Tests that can run longer read this and do so.
 process.env.ASSURE = '1';
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
-const run = () => runTests({ only, isSteadyAsked: true });
+const run = () => runTests({ only, isWhole: true, isSteadyAsked: true });
 
 /** Runs the tests and writes their figures into the assurance page; a test that failed leaves none. */
 const runAndReport = async (): Promise<boolean> => {

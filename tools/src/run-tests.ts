@@ -40,6 +40,7 @@ export const runTests = async ({ only, isSteadyAsked = false, ...options }: RunO
   const slowest = slowestOf(files).map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
   if (slowest.length > 0) console.log(`\n${texts.slowest}\n${slowest.join('\n')}`);
   console.log(`\n${durations.join(', ')}`);
+  if (!options.isWhole) console.log(texts.longLeft);
   for (const test of unsteady) console.log(texts.unsteady(test));
   if (unsteady.length > 0) console.log(texts.traces);
   for (const lack of new Set(counts.map(({ lacks }) => lacks))) if (lack !== undefined) console.error(lack);

@@ -5,9 +5,9 @@ export const serverCommand: readonly string[] = [process.execPath, 'apps/server/
 export const demoCommand: readonly string[] = [process.execPath, 'apps/demo/dist/main.js'];
 
 /**
- * Makes the C library return memory instead of caching it for each thread: this frees what only the start needed, some
- * 20 MB of 130. Other C libraries ignore these; existing values take precedence. The last one limits the space of new
- * objects: a start fills it, and Node.js does not give it back, another 10 MB (`bench/profile-writes.md`).
+ * Makes the C library return memory instead of caching it for each thread: an idle server holds 82 MB instead of 90.
+ * Other C libraries ignore these; existing values take precedence. The last one limits the space of new objects, which
+ * load fills: 13 MB less than by itself (`bench/profile-writes.md`).
  */
 export const serverMemory: Readonly<Record<string, string>> = {
   MALLOC_ARENA_MAX: '1',

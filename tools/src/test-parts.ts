@@ -5,6 +5,7 @@ import { ensureBrowser } from './browser';
 import { buildStale } from './build-stale';
 import { checkGates } from './check-gates';
 import { localBin, run } from './command';
+import { longTests } from './long-tests';
 import { projectRoot } from './project-root';
 import { withSecondChance } from './second-chance';
 import { type Counts, readPlaywright, readVitest, sumCounts, type TestedCounts } from './test-counts';
@@ -48,6 +49,9 @@ const changedOnly = ({ changed }: TestOptions, { flag, mayBeNone }: { flag: stri
 const changedVitest = { flag: '--changed', mayBeNone: '--passWithNoTests' };
 const changedPlaywright = { flag: '--only-changed', mayBeNone: '--pass-with-no-tests' };
 
+const vitestFilter = `--tags-filter=!${longTests.name}`;
+const withoutLong = ({ isWhole }: TestOptions, filter: string): string[] => (isWhole ? [] : [filter]);
+
 const againAlone = (first: TestedCounts, run: (places: string[]) => Promise<TestedCounts>): Promise<Counts> =>
   withSecondChance(first, (places) => {
     console.log(texts.secondChance(places.length));
@@ -63,7 +67,7 @@ const runFailed = (first: TestedCounts, vitest: Vitest) =>
   againAlone(first, (files) => vitest(['--maxWorkers=1', ...files.map((file) => join(projectRoot, file))]));
 
 const runUnit = async (options: TestOptions) => {
-  const vitest: Vitest = (more) => runVitest(more);
+  const vitest: Vitest = (more) => runVitest([...withoutLong(options, vitestFilter), ...more]);
   return runFailed(await runOnce(options, vitest), vitest);
 };
 
@@ -74,7 +78,8 @@ const runComponents = (options: TestOptions) =>
   withBrowser(async (env) => {
     // Side by side: a run waits for its browser, or its browser for it.
     const runs = componentConfigs.map((config) => {
-      const vitest: Vitest = (more) => runVitest(['--config', config, ...more], env);
+      const chosen = ['--config', config, ...withoutLong(options, vitestFilter)];
+      const vitest: Vitest = (more) => runVitest([...chosen, ...more], env);
       return { first: runOnce(options, vitest), vitest };
     });
     await Promise.all(runs.map(({ first }) => first));
@@ -95,7 +100,8 @@ const runStories = (options: TestOptions) =>
         return readPlaywright(report, code);
       });
     if (options.changed !== undefined) console.log(texts.changedStories);
-    const first = await playwright(changedOnly(options, changedPlaywright));
+    const chosen = withoutLong(options, `--grep-invert=@${longTests.name}`);
+    const first = await playwright([...changedOnly(options, changedPlaywright), ...chosen]);
     return againAlone(first, (places) =>
       playwright(['--workers=1', '--trace=on', '--output=e2e/results/second-chance', ...places]),
     );
@@ -105,6 +111,8 @@ const runStories = (options: TestOptions) =>
 export interface TestOptions {
   /** Only tests affected by changes since this revision; '' for uncommitted changes. */
   readonly changed?: string | undefined;
+  /** The long tests too. */
+  readonly isWhole: boolean;
 }
 
 /** One part of `npm test`; when a part that the others depend on fails, they are not run. */

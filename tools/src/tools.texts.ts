@@ -18,6 +18,8 @@ export const texts = {
   secondChance: (count: number) => `\n== ${count} failed; run once more, alone 失败的再单独运行一次`,
   unsteady: (test: string) => `Unsteady 不稳定: ${test}`,
   traces: 'Traces of stories 浏览器测试的跟踪记录: e2e/results/second-chance',
+  longLeft:
+    'Without the long tests, which `npm test -- --whole` and CI run. 未含耗时较长的测试，完整运行: npm test -- --whole',
   slowest: 'Slowest files 最慢的文件:',
   changedStories: 'Only stories that were changed themselves; npm test runs all of them. 只运行有改动的浏览器测试。',
   clean: (seconds: string) => `All gates are clean (${seconds} s) 检查全部通过`,

@@ -65,7 +65,7 @@ const groupsIn = (output: Output, root: string, pages: readonly string[]): Reado
   const onDemand = [...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry);
   const uses = new Map<string, number>();
   for (const id of onDemand.flatMap((chunk) => [...loadedWith(chunks, chunk)])) uses.set(id, (uses.get(id) ?? 0) + 1);
-  // Whatever a page starts with is there before any part; what only the second page needs is left to it.
+  // Whatever a page starts with is there before any part.
   const [client = new Set<string>(), second = new Set<string>()] = pages.map((page) =>
     loadedWith(chunks, chunkOf(page)),
   );
@@ -93,7 +93,8 @@ const groupsIn = (output: Output, root: string, pages: readonly string[]): Reado
     );
   }
   putParts(last);
-  for (const id of second) if (!client.has(id)) groups.delete(id);
+  // What both pages use is a few lines besides what both start with.
+  for (const id of second) if (groups.has(id) && !client.has(id)) groups.set(id, base);
   return groups;
 };
 

@@ -1,20 +1,16 @@
 import './platform/schemas-without-eval';
-import type { Me } from '@shuyuan/contract/backoffice/identity/identity';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { formParameter } from '@shuyuan/contract/backoffice/menu/records-screen';
+import { preferenceEndpoints } from '@shuyuan/contract/backoffice/preferences/preference.endpoints';
+import { pageTabsKey, recordTableKey } from '@shuyuan/contract/backoffice/preferences/preference-keys';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { recordViewEndpoints } from '@shuyuan/contract/backoffice/records/record-view.endpoints';
+import { guideKey } from '@shuyuan/contract/courses/workbench/guide-preference';
 import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import { earlyReplies } from './platform/http/early-replies';
-import type { HttpAnswer } from './platform/http/read-reply';
 import { pageSizes } from './platform/list-state/list-state';
 import { usualSize } from './platform/list-state/usual-size';
 import { session } from './platform/session';
-
-/** Whether a user may work: one who must change the password first would be refused everything else. */
-const mayWork = (me: HttpAnswer | undefined): boolean => {
-  const { must_change_password = true, must_set_second_factor = true } = (me?.data ?? {}) as Partial<Me>;
-  return me?.status === 200 && !must_change_password && !must_set_second_factor;
-};
 
 const { pathname, search } = location;
 const isWorkbench = pathname === '/' || pathname === '/dashboard';
@@ -26,7 +22,12 @@ const loadWorkbench = async (): Promise<void> => {
 
 /** Asks for what a screen begins with, where its address alone says so. A failure shows when the screen itself asks. */
 const askForScreen = (token: string): void => {
-  if (isWorkbench) earlyReplies.ask({ ...workbenchEndpoints.index, token });
+  const preference = (key: string) => earlyReplies.ask({ ...preferenceEndpoints.show, query: { key }, token });
+  preference(pageTabsKey);
+  if (isWorkbench) {
+    for (const endpoint of Object.values(workbenchEndpoints)) earlyReplies.ask({ ...endpoint, token });
+    preference(guideKey);
+  }
   // The address that the server gives to the list of a form (`menu-entry.service.ts`), without page, sort or search.
   const [, form] = /^\/content\/(\d+)$/.exec(pathname) ?? [];
   if (form === undefined || !['', `?${formParameter}=${form}`].includes(search)) return;
@@ -37,6 +38,8 @@ const askForScreen = (token: string): void => {
     query: { ...query, page: 1, page_size: usualSize.of(pageSizes) },
     token,
   });
+  earlyReplies.ask({ ...recordViewEndpoints.views, query, token });
+  preference(recordTableKey(form));
 };
 
 // The page loads this file by itself (`build/early-script.plugin.ts`), so that what a signed-in user needs is on its way
@@ -44,10 +47,11 @@ const askForScreen = (token: string): void => {
 const token = session.token();
 if (token !== undefined) {
   const query = { token };
-  const me = earlyReplies.ask({ ...identityEndpoints.me, query, token });
+  earlyReplies.ask({ ...identityEndpoints.me, query, token });
   earlyReplies.ask({ ...identityEndpoints.menu, token });
   earlyReplies.ask({ ...identityEndpoints.permissions, query, token });
-  me.then((user) => (mayWork(user) ? askForScreen(token) : undefined)).catch(() => undefined);
+  // Whoever must change the password first would be refused everything else.
+  if (session.isReady()) askForScreen(token);
   if (isWorkbench) loadWorkbench().catch(() => undefined);
   import('./app/shell/admin-shell').catch(() => undefined);
   import('./platform/http/transport').catch(() => undefined);

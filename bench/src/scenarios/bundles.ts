@@ -8,6 +8,8 @@ import { spreadOf } from '../statistics';
 
 /** Name of the cookie that holds the token in the browser (requirements §4). */
 export const tokenCookie = 'shuyuan_token';
+/** Set once the client knows that its user owes nothing before they may work. */
+export const readyCookie = 'shuyuan_ready';
 
 /** A screen, and the element that shows that it has loaded. */
 interface Visit {

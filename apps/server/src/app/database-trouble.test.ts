@@ -1,3 +1,4 @@
+// @module-tag long
 import { defineEndpoints } from '@shuyuan/contract/platform/endpoint';
 import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';

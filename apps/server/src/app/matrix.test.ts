@@ -24,7 +24,7 @@ import { visit, visitorEnv } from '../backoffice/visitors/visitor.test-kit';
 import { auditedWrites, unauditedWrites } from './audit-watch.test-kit';
 import { byNode, byRow, bySession, type RowExpectation, type Subject } from './matrix.expectations.test-kit';
 import { byVisitor, openToAll } from './matrix.outside.test-kit';
-import { tokenExceptions, tokenPlaces, tokenSessionRows } from './token-matrix.expectations.test-kit';
+import { tokenPlaces, tokenSessionRows } from './token-matrix.expectations.test-kit';
 
 interface Person {
   readonly adminId: number;
@@ -257,15 +257,14 @@ describe('every route that works on rows', () => {
   }, 120_000);
 });
 
-describe('an API token', () => {
+describe('an API token', { tags: ['long'] }, () => {
   const tokenOf = async ({ adminId }: Person, limits: TestTokenOptions = {}): Promise<Person & { id: number }> => ({
     adminId,
     ...(await makeTestToken(app.db.kysely, adminId, limits)),
   });
   const guarded = ofStaff;
   const needsNode = (endpoint: Endpoint): boolean =>
-    (byNode.includes(nameOf(endpoint)) && !tokenExceptions.includes(nameOf(endpoint))) ||
-    endpoint.path.startsWith('/api/admin/record/');
+    byNode.includes(nameOf(endpoint)) || endpoint.path.startsWith('/api/admin/record/');
   const isOpen = (endpoint: Endpoint): boolean =>
     tokenSessionRows.includes(nameOf(endpoint)) ||
     (needsNode(endpoint) && tokenPlaces.includes(endpoint.path.replace('/api/admin', '').split('/')[1] ?? ''));

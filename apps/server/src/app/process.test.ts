@@ -1,3 +1,4 @@
+// @module-tag long
 import { Agent, get } from 'node:http';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

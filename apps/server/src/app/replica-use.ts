@@ -9,7 +9,6 @@ import { enrolmentEndpoints } from '@shuyuan/contract/courses/enrolment/enrolmen
 import { followUpEndpoints } from '@shuyuan/contract/courses/follow-ups/follow-up.endpoints';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { timetableEndpoints } from '@shuyuan/contract/courses/timetable/timetable.endpoints';
-import { workEndpoints } from '@shuyuan/contract/courses/workbench/work.endpoints';
 import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/product/audit.endpoints';
@@ -36,7 +35,6 @@ export const replicaUse: ReplicaUse = {
     attendanceEndpoints.grid,
     attendanceEndpoints.rates,
     timetableEndpoints.week,
-    ...Object.values(workEndpoints),
     ...Object.values(workbenchEndpoints),
   ]),
   tells: new Set<Endpoint>([

@@ -1,3 +1,4 @@
+// @module-tag long
 import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
 import { recordActions } from '@shuyuan/contract/backoffice/records/record';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { judgeSettings } from '../platform/config/config';
 import { createLog, type Log } from '../platform/log/log';
+import { releaseMemory } from '../platform/process/release-memory';
 import type { RunOptions } from './commands';
 import { judgedConfig } from './judged-config';
 import { endOnFatal, runProgram } from './program';
@@ -9,6 +10,9 @@ import { type Product, startProduct } from './start-product';
 
 /** A terminal sends Ctrl-C to the whole process group and npm passes it on, so one key press arrives several times. */
 const samePressMs = 1000;
+
+/** By then the work of a start is done, and first calls are answered. */
+const settledMs = 3000;
 
 const stopOnSignals = (starting: Promise<Product>, log: Log): void => {
   let firstAt: number | undefined;
@@ -50,6 +54,7 @@ const start = async (env: NodeJS.ProcessEnv, home: URL): Promise<void> => {
   stopOnSignals(starting, log);
   const product = await starting;
   if (cluster.isPrimary) announce(product, env);
+  setTimeout(releaseMemory, settledMs).unref();
 };
 
 const obey = async (options: RunOptions): Promise<void> => {

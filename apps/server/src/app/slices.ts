@@ -269,7 +269,7 @@ export const createSlices = (parts: SliceParts): ProductSlices => {
     ...plainSlices(db),
     ...courseSlices({ db, records, settings, receipts: parts.receipts ?? schoolReceipts }),
     ...createDoors({ db: parts.db, records, settings, files }),
-    ...createWorkbench({ db, records, settings, signInSummary: identity.signInSummary }),
+    createWorkbench({ db, records, settings, log, signInSummary: identity.signInSummary }),
     createApi({ db, records, slices: () => slices, nodes: nodeNames, publicUrl: config.PUBLIC_URL }),
   ];
   return {

@@ -34,8 +34,4 @@ export const tokenPlaces: readonly string[] = [
   'roll',
   'timetable',
   'upload-file',
-  'workbench',
 ];
-
-/** What is closed to them there: the workbench itself is a person's page. */
-export const tokenExceptions: readonly string[] = ['GET /api/admin/workbench/guide', 'GET /api/admin/workbench/index'];

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '../backoffice/identity/identity-api.test-kit';
 import { emptyDatabase } from '../platform/db/database.test-kit';

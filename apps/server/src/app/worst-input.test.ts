@@ -1,3 +1,4 @@
+// @module-tag long
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { type Endpoint, idempotencyHeader } from '@shuyuan/contract/platform/endpoint';

@@ -42,6 +42,22 @@ it('draws the shell from the replies that were asked for early, and asks for non
   expect(server.asked(me)).toHaveLength(before);
 });
 
+it('notes whether the user may work, so that the next page need not wait to know', async () => {
+  openProduct('/info/password', { script: scriptPersonalPage });
+  await expect.poll(() => session.isReady()).toBe(true);
+  openProduct('/info/password', {
+    script: () => {
+      scriptPersonalPage();
+      server.answer(me, { ...someone, must_change_password: true });
+    },
+  });
+  await expect.poll(() => session.isReady()).toBe(false);
+  openProduct('/info/password', { script: scriptPersonalPage });
+  await expect.poll(() => session.isReady()).toBe(true);
+  session.clear();
+  expect(session.isReady()).toBe(false);
+});
+
 it('asks again where an early call failed', async () => {
   openProduct('/info/password', {
     script: () => {

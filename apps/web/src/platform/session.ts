@@ -3,6 +3,8 @@ import { readCookie, writeCookie } from './cookie';
 const cookieName = 'shuyuan_token';
 /** Stores the user's own token while they view as another user. */
 const ownCookieName = 'shuyuan_own_token';
+/** Says that the user may work, so that a page asks for their data before it knows the user; gone with the token. */
+const readyCookieName = 'shuyuan_ready';
 /** Only the server decides how long a token is valid; the cookie just has to outlast it. */
 const ownSeconds = 24 * 3600;
 
@@ -31,13 +33,19 @@ export const session = {
   set: (token: string, maxAgeSeconds: number): void => {
     writeCookie({ name: cookieName, value: token, maxAgeSeconds });
     writeCookie({ name: ownCookieName, value: '', maxAgeSeconds: 0 });
+    session.noteReady(false);
     change(token);
   },
   clear: (): void => {
     writeCookie({ name: cookieName, value: '', maxAgeSeconds: 0 });
     writeCookie({ name: ownCookieName, value: '', maxAgeSeconds: 0 });
+    session.noteReady(false);
     change(undefined);
   },
+  /** Whether the user owes nothing before they may work, such as a new password, as far as it was known last. */
+  isReady: (): boolean => readCookie(readyCookieName) !== undefined,
+  noteReady: (isReady: boolean): void =>
+    writeCookie({ name: readyCookieName, value: isReady ? '1' : '', maxAgeSeconds: isReady ? ownSeconds : 0 }),
   /** Sets the user's own token aside for one to view as another user, which is used from the next page load on. */
   beginViewAs: (token: string, maxAgeSeconds: number): void => {
     const own = readCookie(ownCookieName) ?? current();

@@ -71,7 +71,6 @@ export const apiGroups: Readonly<Record<string, ApiGroup>> = {
   'own-questionnaires': { name: '填写问卷', purpose: '学员填写自己班级的问卷', errors: questionnaireErrors },
   timetable: { name: '课程表', purpose: '一周的课次、冲突与放假' },
   workbench: { name: '工作台', purpose: '工作台的内容' },
-  work: { name: '待办', purpose: '工作台上的待办' },
   user: { name: '用户', purpose: '用户的新增、停用、密码重置', errors: userErrors },
   roles: { name: '角色', purpose: '角色与权限', errors: roleErrors },
   duties: { name: '三员分立', purpose: '系统、安全、审计三员', errors: roleErrors },

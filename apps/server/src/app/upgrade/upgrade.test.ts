@@ -1,3 +1,4 @@
+// @module-tag long
 import { readdir } from 'node:fs/promises';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { recordRevealEndpoints } from '@shuyuan/contract/backoffice/records/record-reveal.endpoints';

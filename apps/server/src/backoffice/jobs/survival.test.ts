@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../app/app.test-kit';
 import { testCaller } from '../../platform/http/caller.test-kit';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {

@@ -263,7 +263,7 @@ describe('a check-in', () => {
     expect(JSON.stringify(rows)).not.toContain(shared);
   });
 
-  it('takes a whole class within seconds, each once, though phones send twice', async () => {
+  it('takes a whole class within seconds, each once, though phones send twice', { tags: ['long'] }, async () => {
     const { sessionId, mobiles, members } = await classToday(app, 60);
     const running = await started(app, sessionId);
     const phones = (await provedBefore(app, mobiles)).map((token) => phoneWith(app, token));

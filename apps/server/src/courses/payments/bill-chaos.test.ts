@@ -1,3 +1,4 @@
+// @module-tag long
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';

@@ -1,9 +1,9 @@
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
-import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { type CourseForm, courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
-import { workEndpoints } from '@shuyuan/contract/courses/workbench/work.endpoints';
-import type { ReplyOf } from '@shuyuan/contract/platform/endpoint';
+import type { Work, WorkBlock } from '@shuyuan/contract/courses/workbench/work';
+import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
 import { classOf, mark, schoolDay, sessionOf } from '../attendance/attendance.test-kit';
@@ -11,6 +11,7 @@ import { type CourseApp, courseNodes } from '../course-app.test-kit';
 import { type School, startSchool } from '../enrolment/enrolment.test-kit';
 import { openTill, type Till } from '../payments/payment.test-kit';
 
+const workNodes = ['workbench.index', ...courseNodes];
 let school: School;
 let app: CourseApp;
 let till: Till;
@@ -20,19 +21,19 @@ beforeAll(async () => {
   school = await startSchool();
   app = school.app;
   till = await openTill(app);
-  const { token, admin } = await signIn(app.db.kysely, { nodes: courseNodes, scope: 'own' });
+  const { token, admin } = await signIn(app.db.kysely, { nodes: workNodes, scope: 'own' });
   teacher = { token, adminId: admin.id };
 });
 afterAll(() => app.close());
 
-type Block = keyof typeof workEndpoints;
-type Shown<B extends Block> = NonNullable<ReplyOf<(typeof workEndpoints)[B]>['data']>;
-
-const work = async <B extends Block>(block: B, token = app.token): Promise<Shown<B>> => {
-  const { status, body } = await app.call(workEndpoints[block], { token });
+const all = async (token = app.token): Promise<Work> => {
+  const { status, body } = await app.call(workbenchEndpoints.work, { token });
   expect(status).toBe(200);
-  return workEndpoints[block].reply.parse(body).data as Shown<B>;
+  return workbenchEndpoints.work.reply.parse(body).data;
 };
+
+const work = async <B extends WorkBlock>(block: B, token = app.token): Promise<NonNullable<Work[B]>> =>
+  (await all(token))[block] as NonNullable<Work[B]>;
 
 /** The number of rows in the list behind a number. */
 const listed = async (form: CourseForm, search: object, token = app.token): Promise<number> => {
@@ -51,11 +52,24 @@ const fieldId = async (form: CourseForm, field: string): Promise<number> => {
 };
 
 describe('a block of the workbench', () => {
-  it('is refused without the right on the list that it leads to', async () => {
+  it('is left out without the right on the list that it leads to', async () => {
     const { token } = await signIn(app.db.kysely, { nodes: ['workbench.index'] });
-    for (const endpoint of Object.values(workEndpoints)) {
-      expect((await app.call(endpoint, { token })).status).toBe(403);
-    }
+    const { failed, ...blocks } = await all(token);
+    expect([...new Set(Object.values(blocks)), failed]).toEqual([null, []]);
+  });
+
+  it('that cannot be read is named, and leaves the others; when none can be, the call fails', async () => {
+    const rename = (from: string, to: string) => app.db.pool.query(`alter table form.${from} rename to ${to}`);
+    const nodes = ['workbench.index', ...['leave', 'payment'].map((form) => courseNode(form as CourseForm, 'index'))];
+    const { token } = await signIn(app.db.kysely, { nodes });
+    await rename('course_leave', 'course_leave_away');
+    const { leaves, receipts, failed } = await all(token);
+    expect([leaves, receipts?.months.length, failed]).toEqual([null, 12, ['leaves']]);
+    await rename('course_payment', 'course_payment_away');
+    expect((await app.call(workbenchEndpoints.work, { token })).status).toBe(500);
+    await rename('course_leave_away', 'course_leave');
+    await rename('course_payment_away', 'course_payment');
+    expect((await all(token)).failed).toEqual([]);
   });
 
   it('tells nothing to those from whom a field that it counts by is hidden', async () => {
@@ -76,7 +90,7 @@ describe('a block of the workbench', () => {
         access: 'hide' as const,
       })),
     );
-    const nodes = [...courseNodes, 'correction.decide'];
+    const nodes = [...workNodes, 'correction.decide'];
     const { token } = await signIn(app.db.kysely, { nodes, fields });
     for (const [, , block] of hidden) expect(await work(block, token)).toBeNull();
   });
@@ -163,7 +177,7 @@ describe('corrections', () => {
     expect(await work('corrections')).toEqual({ pending: 2 });
     expect(await listed('correction', { state: ['pending'] })).toBe(2);
     expect(await work('corrections', teacher.token)).toBeNull();
-    const nodes = [...courseNodes, 'correction.decide'];
+    const nodes = [...workNodes, 'correction.decide'];
     const { token } = await signIn(app.db.kysely, { nodes, scope: 'own' });
     expect(await work('corrections', token)).toEqual({
       pending: await listed('correction', { state: ['pending'] }, token),
@@ -254,7 +268,7 @@ describe('money', () => {
     expect((await till.post('adjust', waiver)).status).toBe(200);
     expect((await work('refunds')).adjustments).toEqual({ rows: 1, fen: -200_000 });
     expect(await listed('adjustment', { state: ['pending'] })).toBe(1);
-    const { token } = await signIn(app.db.kysely, { nodes: courseNodes.filter((node) => !node.includes('900012')) });
+    const { token } = await signIn(app.db.kysely, { nodes: workNodes.filter((node) => !node.includes('900012')) });
     expect((await work('refunds', token)).adjustments).toBeNull();
     expect(await listed('refund', { state: ['approved'] })).toBe(1);
     const month = (await work('receipts')).months.at(-1);

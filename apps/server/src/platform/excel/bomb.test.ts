@@ -1,3 +1,4 @@
+// @module-tag long
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleProgram, startProcess, type TestProgram } from '../process/process.test-kit';

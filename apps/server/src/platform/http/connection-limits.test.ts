@@ -1,3 +1,4 @@
+// @module-tag long
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { BoundedMap } from '../cache/bounded-map';
 
 const knownMax = 20_000;
@@ -22,9 +22,12 @@ export const isApiTokenKey = (key: string): boolean => key.startsWith(apiKind);
 export const createKnownTokens = (): KnownTokens => {
   const known = new BoundedMap<string, true>(knownMax);
   const keyOf = (token: string): string =>
-    `${token.startsWith(apiTokenPrefix) ? apiKind : 'token '}${createHash('sha256').update(token).digest('base64')}`;
+    `${token.startsWith(apiTokenPrefix) ? apiKind : 'token '}${hash('sha256', token, 'base64')}`;
   return {
     add: (token) => known.set(keyOf(token), true),
-    keyOf: (token) => (known.get(keyOf(token)) === undefined ? undefined : keyOf(token)),
+    keyOf: (token) => {
+      const key = keyOf(token);
+      return known.get(key) && key;
+    },
   };
 };

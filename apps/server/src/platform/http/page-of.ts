@@ -6,12 +6,16 @@ export interface PageQuery<N> {
   readonly sort_type?: 'asc' | 'desc' | undefined;
 }
 
-const order = new Intl.Collator('zh-CN', { numeric: true });
+let order: Intl.Collator | undefined;
 
 /** As PostgreSQL sorts: what is absent comes last. */
 const compare = (one: unknown, other: unknown): number => {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  if (typeof one === 'string' && typeof other === 'string') return order.compare(one, other);
+  if (typeof one === 'string' && typeof other === 'string') {
+    // Not made at the start, as it brings 5 MB of the language's data into memory.
+    order ??= new Intl.Collator('zh-CN', { numeric: true });
+    return order.compare(one, other);
+  }
   return Number(one) - Number(other);
 };
 

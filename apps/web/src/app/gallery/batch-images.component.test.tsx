@@ -88,7 +88,9 @@ it('inserts twelve images in their order, of which three go at a time and one fa
   await expectHtml(new RegExp(`^<p><img src="${shown()[0]}" alt="1"></p>`));
 });
 
-it('changes the order by keyboard and by dragging, lets one image go, and inserts in that order', async () => {
+it('changes the order by keyboard and by dragging, lets one image go, and inserts in that order', {
+  tags: ['long'],
+}, async () => {
   await openBatch();
   giveBatch(['a.png', 'b.png', 'c.png', 'd.png'].map(picture));
   await expectNames(['a.png', 'b.png', 'c.png', 'd.png']);
@@ -124,7 +126,9 @@ it('takes files that are dragged in, and is closed by Escape without a change', 
   expect(server.asked(upload)).toEqual([]);
 });
 
-it('fits the window of a phone, and axe finds nothing serious on its page, light or dark', async () => {
+it('fits the window of a phone, and axe finds nothing serious on its page, light or dark', {
+  tags: ['long'],
+}, async () => {
   await page.viewport(390, 844);
   await openBatch();
   giveBatch([picture('手机.png'), tooLargeImage('大图.png'), picture('另一张.png')]);

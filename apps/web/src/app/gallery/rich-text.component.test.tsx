@@ -130,7 +130,7 @@ it('formats what is typed, takes it back, counts it, and offers the font sizes o
   await expectHtml('<p><span style="font-size: 36px;">字号</span></p>');
 });
 
-it('makes links and tables, and fills the screen', async () => {
+it('makes links and tables, and fills the screen', { tags: ['long'] }, async () => {
   await openEditor();
   await write('官网');
   await tool('插入或编辑链接').click();
@@ -179,7 +179,9 @@ it('follows the theme while the text and its history stay', async () => {
   await expectHtml('<p>深色</p>');
 });
 
-it('is drawn so that axe finds nothing serious and nothing is too wide, light and dark, at 390 and 1440 px', async () => {
+it('is drawn so that axe finds nothing serious and nothing is too wide, light and dark, at 390 and 1440 px', {
+  tags: ['long'],
+}, async () => {
   await page.viewport(390, 844);
   await openEditor();
   await page.getByRole('button', { name: '按保存规则预览' }).click();

@@ -1,3 +1,4 @@
+// @module-tag long
 import { demoEndpoints } from '@shuyuan/contract/backoffice/demo/demo.endpoints';
 import { describe, expect, it } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';

@@ -91,7 +91,9 @@ describe('the library', () => {
     await expectGone(page.getByRole('button', { name: '批量删除' }));
   });
 
-  it('is drawn so that axe finds nothing serious, with its drawer and as cards on a phone', async () => {
+  it('is drawn so that axe finds nothing serious, with its drawer and as cards on a phone', {
+    tags: ['long'],
+  }, async () => {
     const file = pictureOf(longName);
     await openLibrary([file], { script: () => server.answer(show, { data: { ...file, uses: [] } }) });
     expect(await axeFindingsInBothLooks()).toEqual([]);

@@ -221,7 +221,7 @@ describe('a form that goes', () => {
 });
 
 describe('axe', () => {
-  it('finds nothing in the list and its dialogs, wide and as cards on a phone', async () => {
+  it('finds nothing in the list and its dialogs, wide and as cards on a phone', { tags: ['long'] }, async () => {
     const difference = {
       kind: 'removed' as const,
       field_id: 2,

@@ -83,7 +83,7 @@ it('counts what runs, through F5; the end of what was started here is announced 
   expect(server.asked(download).map(({ query }) => query)).toEqual([{ id: '4' }, { id: '4' }]);
 });
 
-it('waits on for what a list does not hold yet that tells another end', async () => {
+it('waits on for what a list does not hold yet that tells another end', { tags: ['long'] }, async () => {
   sessionStorage.setItem('shuyuan_jobs', '4,5');
   const other = jobOf({ id: 6, title: '导入 名册', state: 'running' });
   const [first, second] = [4, 5].map((id) => jobOf({ id, title: `导出 ${id}`, state: 'succeeded' })) as [Job, Job];
@@ -93,7 +93,7 @@ it('waits on for what a list does not hold yet that tells another end', async ()
   await expectMessage('导出 5，已完成');
 });
 
-it('asks again for what was started here when a call of the list fails', async () => {
+it('asks again for what was started here when a call of the list fails', { tags: ['long'] }, async () => {
   allowConsole(/Network Error/);
   sessionStorage.setItem('shuyuan_jobs', '4');
   openProduct('/dashboard', { script: () => server.answer(index, brokenLine) });
@@ -175,7 +175,7 @@ it('says why something failed; clears what is over in one go and leaves what wai
   await expect.element(entry('等待的任务')).toHaveTextContent('已取消');
 });
 
-it('asks again only while something is under way or its list is open', async () => {
+it('asks again only while something is under way or its list is open', { tags: ['long'] }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const asked = () => server.asked(index).length;
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

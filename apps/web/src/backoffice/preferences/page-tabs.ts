@@ -1,3 +1,4 @@
+import { pageTabsKey } from '@shuyuan/contract/backoffice/preferences/preference-keys';
 import { queryOptions } from '@tanstack/react-query';
 import { preferences } from './preferences';
 
@@ -17,8 +18,6 @@ export interface PageTabs {
   readonly pinned: readonly TabPlace[];
 }
 
-const preferenceKey = 'page-tabs';
-
 const isPlace = (value: unknown): value is TabPlace =>
   typeof value === 'object' &&
   value !== null &&
@@ -35,10 +34,10 @@ const read = (value: unknown): PageTabs =>
 
 /** The user's page tabs, stored on the server so that they follow the user. */
 export const pageTabsQuery = queryOptions({
-  queryKey: ['preference', preferenceKey],
-  queryFn: async () => read(await preferences.load(preferenceKey)),
+  queryKey: ['preference', pageTabsKey],
+  queryFn: async () => read(await preferences.load(pageTabsKey)),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** Stores them. */
-export const savePageTabs = (tabs: PageTabs): Promise<void> => preferences.save(preferenceKey, tabs);
+export const savePageTabs = (tabs: PageTabs): Promise<void> => preferences.save(pageTabsKey, tabs);

@@ -162,7 +162,7 @@ describe('checking in', () => {
     await page.viewport(1440, 900);
   });
 
-  it('says without a network that the roll goes on by hand, and leads back to it', async () => {
+  it('says without a network that the roll goes on by hand, and leads back to it', { tags: ['long'] }, async () => {
     allowConsole(/check-in/);
     open(running([arrival(1)]));
     await button('扫码签到中（已到 1）').click();

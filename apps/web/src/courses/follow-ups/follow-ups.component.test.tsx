@@ -17,6 +17,7 @@ import { expectMessage, menuEntry, openProduct } from '../../app/product.test-ki
 import { refuseWith } from '../../platform/http/refuse-with.test-kit';
 import { server } from '../../platform/http/scripted-server.test-kit';
 import { workbenchScreen } from '../workbench';
+import { noWork } from '../workbench/work.test-kit';
 import { nextDays } from './next-days';
 
 await workbenchScreen.load();
@@ -50,6 +51,7 @@ const open = (given: DueFollowUps, nodes: readonly string[] = []): void =>
       const actions = (['index', 'create', 'edit'] as const).map((action) => courseNode('followUp', action));
       server.answer(identityEndpoints.permissions, { data: [...actions, ...nodes] });
       server.answer(workbenchEndpoints.guide, { data: { steps: [], is_empty: false } });
+      server.answer(workbenchEndpoints.work, { data: noWork });
       server.answer(workbenchEndpoints.index, {
         data: {
           now: '2026-03-02T09:00:00+08:00',

@@ -50,10 +50,10 @@ export const refundWork = z.object({
 export type RefundWork = z.output<typeof refundWork>;
 
 /** Leave requests that wait for a decision. */
-export const leaveWork = z.object({ pending: count });
+const leaveWork = z.object({ pending: count });
 
 /** Corrections of personal data that wait for a decision. */
-export const correctionWork = z.object({ pending: count });
+const correctionWork = z.object({ pending: count });
 
 /** Receipts and refunds by month, the oldest first; void rows and 结转 do not count. */
 export const monthReceipts = z.object({
@@ -68,3 +68,24 @@ export const classAttendance = z.object({
   classes: z.array(z.object({ id: z.int(), label: z.string(), marked: count, rate: z.int().nullable() })),
 });
 export type ClassAttendance = z.output<typeof classAttendance>;
+
+/**
+ * The blocks of the workbench (requirements §14). Each requires the right on the list that it links to and counts the rows
+ * that the caller would find there; null for callers who may not see what it counts.
+ */
+const blocks = {
+  sessions: sessionWork.nullable(),
+  enrolment: enrolmentWork.nullable(),
+  dues: dueWork.nullable(),
+  refunds: refundWork.nullable(),
+  leaves: leaveWork.nullable(),
+  corrections: correctionWork.nullable(),
+  receipts: monthReceipts.nullable(),
+  attendance: classAttendance.nullable(),
+};
+export type WorkBlock = keyof typeof blocks;
+export const workBlocks = Object.keys(blocks) as [WorkBlock, ...WorkBlock[]];
+
+/** All blocks; those that could not be read are null and named, and the others are there all the same. */
+export const work = z.object({ ...blocks, failed: z.array(z.enum(workBlocks)) });
+export type Work = z.output<typeof work>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { instant, one } from '../../platform/replies';
 import { guide } from './guide';
+import { work } from './work';
 
 export const signIn = z.object({
   at: instant,
@@ -38,5 +39,12 @@ export const workbenchEndpoints = defineEndpoints({
     access: 'workbench.index',
     summary: '工作台：新学校的开学向导',
     reply: one(guide),
+  },
+  work: {
+    method: 'GET',
+    path: '/api/admin/workbench/work',
+    access: 'workbench.index',
+    summary: '工作台：待办和图表；没有权限查看的部分为 null，failed 列出没有读出来的部分',
+    reply: one(work),
   },
 });

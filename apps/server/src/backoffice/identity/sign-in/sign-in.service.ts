@@ -102,9 +102,11 @@ const decoyHash = (): Promise<string> => {
 };
 
 /** Sign-in by user name and password. Unknown names cost the same work and get the same answers (assurance A7). */
-export const createPasswordSignIn = (deps: IdentityDeps) => {
-  const decoy = decoyHash();
-  return async ({ username, password, proof }: PasswordAttempt, origin: Origin): Promise<SignedIn> => {
+export const createPasswordSignIn =
+  (deps: IdentityDeps) =>
+  async ({ username, password, proof }: PasswordAttempt, origin: Origin): Promise<SignedIn> => {
+    // The first sign-in waits for it, whoever it is.
+    const decoy = await decoyHash();
     const address = networkOf(origin.ip);
     const admin = await findByUsername(deps.db, username);
     const keys = await passwordThrottles(deps.db, { adminId: admin?.id, username, address });
@@ -114,9 +116,8 @@ export const createPasswordSignIn = (deps: IdentityDeps) => {
       throw lockedOut(lockedSeconds);
     }
     if (await isBucketFull(deps.db, address)) await demandProof(deps.db, proof);
-    const matches = await verifyPassword(admin?.password_hash ?? (await decoy), password);
+    const matches = await verifyPassword(admin?.password_hash ?? decoy, password);
     const outcome = await settle(deps, { admin, matches, keys, origin });
     if (outcome === 'wrong') await dropLapsedThrottles(deps.db);
     return signedInOr(outcome, identityErrors.wrongCredentials);
   };
-};

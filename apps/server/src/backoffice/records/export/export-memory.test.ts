@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundleProgram, startProcess, type TestProgram } from '../../../platform/process/process.test-kit';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';

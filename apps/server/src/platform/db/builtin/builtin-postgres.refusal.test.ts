@@ -1,3 +1,4 @@
+// @module-tag long
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';

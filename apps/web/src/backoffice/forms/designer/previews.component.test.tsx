@@ -90,7 +90,7 @@ it('replaces placeholders alone, in a paste that one undo takes back', async () 
   await expectGone(property('选项 3 的名称'));
 });
 
-it('has nothing that axe finds serious, light or dark', async () => {
+it('has nothing that axe finds serious, light or dark', { tags: ['long'] }, async () => {
   allowUnsetColours();
   const kinds = ['text', 'date', 'money', 'switch', 'rate', 'color', 'region', 'image', 'rich_text', 'map'] as const;
   const choice = plainField({

@@ -78,7 +78,9 @@ it('tells of a new message at once, and is read by opening it', async () => {
   expect(server.asked(read).map(({ body }) => body)).toEqual([{ ids: [2] }]);
 });
 
-it('shows no notice in a page that nobody sees, and listens no more after some minutes', async () => {
+it('shows no notice in a page that nobody sees, and listens no more after some minutes', {
+  tags: ['long'],
+}, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const soon = (look: () => unknown) =>
@@ -100,7 +102,9 @@ it('shows no notice in a page that nobody sees, and listens no more after some m
   expect(server.asked(own)).toEqual([]);
 });
 
-it('costs an idle page less than a request a minute, and comes back when the line breaks', async () => {
+it('costs an idle page less than a request a minute, and comes back when the line breaks', {
+  tags: ['long'],
+}, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   open('/dashboard');
@@ -120,7 +124,7 @@ it('costs an idle page less than a request a minute, and comes back when the lin
   expect(messageStream.connections()).toBe(2);
 });
 
-it('asks to sign in when the session is over, and tries no more', async () => {
+it('asks to sign in when the session is over, and tries no more', { tags: ['long'] }, async () => {
   allowConsole(/登录状态无效/);
   open('/dashboard');
   await connected();

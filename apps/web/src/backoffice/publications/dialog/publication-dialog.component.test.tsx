@@ -66,7 +66,7 @@ it('publishes a form: what is asked, what is given, what is agreed to', async ()
   await expectGone(page.getByRole('dialog'));
 });
 
-it('opens by its address, gives the address back, and asks before it loses input', async () => {
+it('opens by its address, gives the address back, and asks before it loses input', { tags: ['long'] }, async () => {
   openPublications([], { query: '?custom_form_id=5&publish=1' });
   await expect.element(dialog.getByLabelText('标题')).toBeVisible();
   expect(await axeFindingsInBothLooks()).toEqual([]);
@@ -81,7 +81,7 @@ it('opens by its address, gives the address back, and asks before it loses input
   await expectAddress('/system/publication?custom_form_id=5');
 });
 
-it('puts what the server refuses at its place', async () => {
+it('puts what the server refuses at its place', { tags: ['long'] }, async () => {
   openPublications([publicationOf()]);
   await button('编辑 春季班报名').click();
   const editing = page.getByRole('dialog', { name: '编辑公开表单：春季班报名' });
@@ -128,7 +128,7 @@ it('keeps what is stored, loads it anew at each opening, and closes at once wher
   });
 });
 
-it('publishes for invited people: without number, files and what points to records', async () => {
+it('publishes for invited people: without number, files and what points to records', { tags: ['long'] }, async () => {
   openPublications([], { query: '?custom_form_id=5&publish=1' });
   await dialog.getByLabelText('标题').fill('课程评价');
   await expect.element(dialog.getByText('有链接或二维码的人都可以填写。')).toBeVisible();

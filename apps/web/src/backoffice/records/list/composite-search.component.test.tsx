@@ -27,7 +27,9 @@ const tags = page.getByRole('list', { name: '当前条件' });
 const asked = () => JSON.parse(lastIndexed().search ?? '{}');
 const inAddress = (conditions: Search) => `&search=${encodeURIComponent(JSON.stringify(conditions))}`;
 
-it('refuses a row without a value and takes conditions on any field, with the words above the table', async () => {
+it('refuses a row without a value and takes conditions on any field, with the words above the table', {
+  tags: ['long'],
+}, async () => {
   await openTeachers(teachersOf(people, { finds }));
   await button('高级搜索').click();
   await expect.element(panel.getByLabelText('姓名')).toHaveFocus();

@@ -1,3 +1,4 @@
+import { recordTableKey } from '@shuyuan/contract/backoffice/preferences/preference-keys';
 import type { RecordAction, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
@@ -66,7 +67,7 @@ export const RecordTable = ({
   const table = (
     <DataTable<RecordRow>
       label={parts.title ?? texts.table(meta.name)}
-      storageKey={`table.record-${meta.id}`}
+      storageKey={recordTableKey(meta.id)}
       columnState={list.views.columnState}
       columns={list.columns}
       rowKey={rowKey}

@@ -40,7 +40,9 @@ it('gives each column the room that its content needs, keeps it over pages, and 
   expect(pager.bottom).toBeLessThanOrEqual(window.innerHeight);
 });
 
-it('numbers rows on over pages and tells figures of all hits, both only when asked for and then remembered', async () => {
+it('numbers rows on over pages and tells figures of all hits, both only when asked for and then remembered', {
+  tags: ['long'],
+}, async () => {
   await openTeachers(teachersOf(people), { script: () => server.answer(recordEndpoints.sums, { data: figures }) });
   await expectCount(teacherTable.getByCss('tbody tr'), 10);
   expect([asked(), numbers.elements().length]).toEqual([[], 0]);

@@ -1,3 +1,4 @@
+import { recordTableKey } from '@shuyuan/contract/backoffice/preferences/preference-keys';
 import type { RecordMeta, RecordRow, RecordView, ViewSettings } from '@shuyuan/contract/backoffice/records/record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -61,7 +62,7 @@ const useSaving = (meta: RecordMeta) => {
 /** The columns of the list under the open view; each view has its own layout. */
 const useViewColumns = ({ meta, columns }: ViewedList, view: RecordView | undefined) => {
   const ofView = view === undefined ? '' : `.view-${view.id}`;
-  const columnState = useColumnLayout(`table.record-${meta.id}${ofView}`, preferences);
+  const columnState = useColumnLayout(`${recordTableKey(meta.id)}${ofView}`, preferences);
   const settings = view?.settings;
   const drawn = useMemo(
     () => layoutUnder(columnState.layout, { view: settings, all: columns.map(({ key }) => key) }),

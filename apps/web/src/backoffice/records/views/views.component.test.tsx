@@ -77,7 +77,7 @@ it('that a colleague shares is opened as it was saved, and is not theirs to remo
   await expectGone(page.getByRole('menuitem', { name: '删除视图' }));
 });
 
-it('says that it was changed, is put back, saved again, renamed and removed', async () => {
+it('says that it was changed, is put back, saved again, renamed and removed', { tags: ['long'] }, async () => {
   await openTeachers(teachersOf(people), { query: '&keyword=张' });
   await chooseView({ from: '全部', entry: '保存为新视图' });
   await page.getByLabelText('视图名称').fill('张');

@@ -1,10 +1,10 @@
+import type { WorkBlock } from '@shuyuan/contract/courses/workbench/work';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { Chart } from '../../../ui/chart/chart';
 import type { ChartShape } from '../../../ui/chart/chart-shape';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
-import type { WorkBlock } from '../waiting/work.queries';
 import { chartTexts as texts, workTexts } from '../waiting/work.texts';
 
 /** The numbers of a chart; a row with a list behind it links there. */
@@ -66,10 +66,10 @@ export const ChartPanel = (props: {
   title: string;
   tools?: ReactNode;
   content: ChartContent | undefined;
-  error: Error | null;
+  isLost: boolean;
   retry: () => void;
 }) => {
-  const { block, title, tools, content, error, retry } = props;
+  const { block, title, tools, content, isLost, retry } = props;
   const [isTable, setTable] = useState(false);
   const id = useId();
   const isDrawn = content !== undefined && content.none === undefined;
@@ -86,10 +86,10 @@ export const ChartPanel = (props: {
           </div>
         ) : null}
       </div>
-      {content === undefined && error === null ? (
+      {content === undefined && !isLost ? (
         <span className="workbench-bone work-bone" role="progressbar" aria-label={workTexts.loading} />
       ) : null}
-      {content === undefined && error !== null ? (
+      {content === undefined && isLost ? (
         <EmptyState compact tone="failure" icon="BarChartOutlined" title={workTexts.failed(workTexts.blocks[block])}>
           <ActionButton onClick={retry}>{workTexts.retry}</ActionButton>
         </EmptyState>

@@ -6,7 +6,7 @@ import { useGuide } from './guide-section';
 
 /** No todos: everything is done, or there is nothing yet that could wait. */
 export const EmptyTodos = () => {
-  const { steps, isShown, isEmpty, show } = useGuide();
+  const { steps, isShown, isEmpty, show } = useGuide({ isRead: true });
   if (!isEmpty)
     return <EmptyState compact icon="CarryOutOutlined" title={workTexts.allDone} hint={workTexts.allDoneHint} />;
   if (steps.length === 0)

@@ -27,10 +27,10 @@ const StepLine = ({ step: { key, is_done }, isNext }: { step: Step; isNext: bool
   );
 };
 
-/** Whether the guide is shown, and how to show or dismiss it. */
-export const useGuide = () => {
+/** Whether the guide is shown, and how to show or dismiss it. `isRead`: the section beside it has just asked for it. */
+export const useGuide = ({ isRead = false } = {}) => {
   const client = useQueryClient();
-  const { data } = useQuery(guideQuery);
+  const { data } = useQuery({ ...guideQuery, refetchOnMount: !isRead });
   const { data: isDismissed = true } = useQuery(dismissedQuery);
   const steps = data?.steps ?? [];
   const show = (isShown: boolean): void => {

@@ -2,7 +2,6 @@ import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identit
 import { preferenceEndpoints } from '@shuyuan/contract/backoffice/preferences/preference.endpoints';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import type { Guide } from '@shuyuan/contract/courses/workbench/guide';
-import { workEndpoints } from '@shuyuan/contract/courses/workbench/work.endpoints';
 import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,6 +10,7 @@ import { expectAddress, expectFits, expectGone } from '../../../app/driving.test
 import { menuEntry, openProduct } from '../../../app/product.test-kit';
 import { server } from '../../../platform/http/scripted-server.test-kit';
 import { workbenchScreen } from '..';
+import { noWork } from '../work.test-kit';
 
 await workbenchScreen.load();
 await import('./guide-bar');
@@ -35,7 +35,7 @@ const open = (data: Guide, preference: unknown = null): void =>
       server.answer(identityEndpoints.menu, { data: [own, ...others] });
       server.answer(identityEndpoints.permissions, { data: [courseNode('leave', 'index')] });
       server.answer(preferenceEndpoints.show, { data: preference });
-      server.answer(workEndpoints.leaves, { data: { pending: 0 } });
+      server.answer(workbenchEndpoints.work, { data: { ...noWork, leaves: { pending: 0 } } });
       server.answer(workbenchEndpoints.index, {
         data: {
           now: '2026-03-02T09:00:00+08:00',

@@ -1,3 +1,4 @@
+import { guideKey } from '@shuyuan/contract/courses/workbench/guide-preference';
 import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { preferences } from '../../../backoffice/preferences';
@@ -11,16 +12,15 @@ export const guideQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-const key = 'workbench.guide';
 const dismissed = 'dismissed';
 
 /** Whether the user wants to see the guide no more. */
 export const dismissedQuery = queryOptions({
   queryKey: ['workbench', 'guide', 'dismissed'],
-  queryFn: async () => (await preferences.load(key)) === dismissed,
+  queryFn: async () => (await preferences.load(guideKey)) === dismissed,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** Remembers whether the user wants to see the guide. */
 export const dismissGuide = (isDismissed: boolean): Promise<void> =>
-  preferences.save(key, isDismissed ? dismissed : null);
+  preferences.save(guideKey, isDismissed ? dismissed : null);

@@ -5,7 +5,7 @@ import { ActionButton } from '../../../ui/action-button/action-button';
 import { ChosenTag } from '../../../ui/choice-tag/choice-tag';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { links } from './links';
-import { blocks, useBlock, useMayOpen } from './work.queries';
+import { useBlock, useMayOpen } from './work.queries';
 import { todayTexts as texts, workTexts } from './work.texts';
 
 const Facts = ({ session }: { session: TodaySession }) => {
@@ -48,7 +48,7 @@ const Lessons = ({ sessions }: Pick<SessionWork, 'sessions'>) => {
 
 /** The sessions of the day with their rolls. */
 export const TodaySessions = () => {
-  const { data, error, retry, isShown } = useBlock(blocks.sessions);
+  const { data, isLost, retry, isShown } = useBlock('sessions');
   if (!isShown) return null;
   return (
     <section className="workbench-section work-panel" aria-labelledby="workbench-today">
@@ -59,10 +59,10 @@ export const TodaySessions = () => {
         </h3>
         {data === undefined ? null : <Link to={links.sessionsOn(data.today)}>{texts.all}</Link>}
       </div>
-      {data === undefined && error === null ? (
+      {data === undefined && !isLost ? (
         <span className="workbench-bone work-bone" role="progressbar" aria-label={workTexts.loading} />
       ) : null}
-      {data === undefined && error !== null ? (
+      {data === undefined && isLost ? (
         <EmptyState compact tone="failure" icon="ScheduleOutlined" title={workTexts.failed(workTexts.blocks.sessions)}>
           <ActionButton onClick={retry}>{workTexts.retry}</ActionButton>
         </EmptyState>

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon/icon';
 import { EmptyTodos } from '../guide/empty-todos';
 import { RemindButton } from './remind-button';
 import { correctionTodos, dueTodos, enrolmentTodos, leaveTodos, refundTodos, sessionTodos, type Todo } from './todos';
-import { blocks, useBlock } from './work.queries';
+import { useBlock } from './work.queries';
 import { workTexts as texts } from './work.texts';
 import './todos.css';
 
@@ -14,7 +14,7 @@ interface TodoBlock {
   /** How many cards it takes. */
   readonly size: number;
   readonly todos: readonly Todo[] | undefined;
-  readonly error: Error | null;
+  readonly isLost: boolean;
   readonly retry: () => void;
 }
 
@@ -44,9 +44,9 @@ const Lost = ({ name, retry }: Pick<TodoBlock, 'name' | 'retry'>) => (
 
 const bones = ['first', 'second'] as const;
 
-const BlockCards = ({ name, size, todos, error, retry }: TodoBlock) => {
+const BlockCards = ({ name, size, todos, isLost, retry }: TodoBlock) => {
   if (todos !== undefined) return todos.map((todo) => <Card key={todo.key} todo={todo} />);
-  if (error !== null) return <Lost name={name} retry={retry} />;
+  if (isLost) return <Lost name={name} retry={retry} />;
   return bones.slice(0, size).map((bone) => (
     <li key={bone}>
       <span className="workbench-bone todo-bone" role="progressbar" aria-label={texts.loading} />
@@ -55,12 +55,12 @@ const BlockCards = ({ name, size, todos, error, retry }: TodoBlock) => {
 };
 
 const useTodoBlocks = (): TodoBlock[] => {
-  const sessions = useBlock(blocks.sessions);
-  const enrolment = useBlock(blocks.enrolment);
-  const dues = useBlock(blocks.dues);
-  const refunds = useBlock(blocks.refunds);
-  const leaves = useBlock(blocks.leaves);
-  const corrections = useBlock(blocks.corrections);
+  const sessions = useBlock('sessions');
+  const enrolment = useBlock('enrolment');
+  const dues = useBlock('dues');
+  const refunds = useBlock('refunds');
+  const leaves = useBlock('leaves');
+  const corrections = useBlock('corrections');
   const names = texts.blocks;
   return [
     { ...sessions, name: names.sessions, size: 1, todos: sessions.data && sessionTodos(sessions.data) },
@@ -77,6 +77,8 @@ export const TodoSection = () => {
   const shown = useTodoBlocks();
   if (shown.length === 0) return null;
   const isDone = shown.every(({ todos }) => todos?.every(({ count }) => count === 0) === true);
+  // All come in one call: if that fails, it is said once.
+  const isLost = shown.every((block) => block.isLost && block.todos === undefined);
   return (
     <section className="workbench-section" aria-labelledby="workbench-todo">
       <h3 id="workbench-todo">{texts.title}</h3>
@@ -84,7 +86,7 @@ export const TodoSection = () => {
         <EmptyTodos />
       ) : (
         <ul className="todos">
-          {shown.map((block) => (
+          {(isLost ? shown.slice(0, 1).map((block) => ({ ...block, name: texts.title })) : shown).map((block) => (
             <BlockCards key={block.name} {...block} />
           ))}
         </ul>

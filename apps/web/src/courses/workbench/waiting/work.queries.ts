@@ -1,64 +1,29 @@
 import { type CourseForm, courseNode } from '@shuyuan/contract/courses/course-form';
-import { workEndpoints } from '@shuyuan/contract/courses/workbench/work.endpoints';
-import { useQuery } from '@tanstack/react-query';
+import type { Work, WorkBlock } from '@shuyuan/contract/courses/workbench/work';
+import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { permissionsQuery } from '../../../backoffice/identity';
 import { call } from '../../../platform/http/call';
 
-export type WorkBlock = keyof typeof workEndpoints;
+/** All blocks in one call. */
+const workQuery = queryOptions({
+  queryKey: ['workbench', 'work'],
+  queryFn: async ({ signal }) => (await call(workbenchEndpoints.work, { quiet: true, signal })).data,
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
 
-/** A block: the list that it links to, and how it is loaded; null means that the caller may not see what it counts. */
-interface Block<Data> {
-  readonly name: WorkBlock;
-  readonly form: CourseForm;
-  /** Another right without which nothing waits for the caller here. */
-  readonly needs?: string;
-  readonly read: (asked: { quiet: true; signal: AbortSignal }) => Promise<{ readonly data: Data | null }>;
-}
-
-/** The blocks, in display order. */
-export const blocks = {
-  sessions: {
-    name: 'sessions',
-    form: 'session',
-    read: (asked) => call(workEndpoints.sessions, asked),
-  },
-  enrolment: {
-    name: 'enrolment',
-    form: 'enrolment',
-    read: (asked) => call(workEndpoints.enrolment, asked),
-  },
-  dues: {
-    name: 'dues',
-    form: 'instalment',
-    read: (asked) => call(workEndpoints.dues, asked),
-  },
-  refunds: {
-    name: 'refunds',
-    form: 'refund',
-    read: (asked) => call(workEndpoints.refunds, asked),
-  },
-  leaves: {
-    name: 'leaves',
-    form: 'leave',
-    read: (asked) => call(workEndpoints.leaves, asked),
-  },
-  corrections: {
-    name: 'corrections',
-    form: 'correction',
-    needs: 'correction.decide',
-    read: (asked) => call(workEndpoints.corrections, asked),
-  },
-  receipts: {
-    name: 'receipts',
-    form: 'payment',
-    read: (asked) => call(workEndpoints.receipts, asked),
-  },
-  attendance: {
-    name: 'attendance',
-    form: 'attendance',
-    read: (asked) => call(workEndpoints.attendance, asked),
-  },
-} satisfies Readonly<Record<WorkBlock, Block<object>>>;
+/** The list that a block links to, and another right without which nothing waits for the caller there. */
+const rights: Readonly<Record<WorkBlock, { readonly form: CourseForm; readonly needs?: string }>> = {
+  sessions: { form: 'session' },
+  enrolment: { form: 'enrolment' },
+  dues: { form: 'instalment' },
+  refunds: { form: 'refund' },
+  leaves: { form: 'leave' },
+  corrections: { form: 'correction', needs: 'correction.decide' },
+  receipts: { form: 'payment' },
+  attendance: { form: 'attendance' },
+};
 
 /** Whether the caller may open the records of a form, and holds another right besides where one is needed. */
 export const useMayOpen = (form: CourseForm, needs?: string): boolean => {
@@ -67,14 +32,16 @@ export const useMayOpen = (form: CourseForm, needs?: string): boolean => {
 };
 
 /** A block of the workbench; `isShown` is false for those who have no right to it. */
-export const useBlock = <Data extends object>({ name, form, needs, read }: Block<Data>) => {
+export const useBlock = <B extends WorkBlock>(name: B) => {
+  const { form, needs } = rights[name];
   const mayOpen = useMayOpen(form, needs);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['workbench', name],
-    queryFn: async ({ signal }): Promise<Data | null> => (await read({ quiet: true, signal })).data,
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    enabled: mayOpen,
-  });
-  return { data: data ?? undefined, error, retry: () => void refetch(), isShown: mayOpen && data !== null };
+  const { data, error, refetch } = useQuery(workQuery);
+  const shown: Work[B] | undefined = data?.[name];
+  const isLost = error !== null || data?.failed.includes(name) === true;
+  return {
+    data: shown ?? undefined,
+    isLost,
+    retry: () => void refetch(),
+    isShown: mayOpen && (isLost || shown !== null),
+  };
 };

@@ -1,3 +1,4 @@
+// @module-tag long
 import { recordMessages as messages, recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { recordFigure } from '@shuyuan/contract/platform/figure.test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
