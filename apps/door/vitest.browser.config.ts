@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from '../../e2e/fixtures/chromium.ts';
+import { longTests } from '../../tools/src/long-tests.ts';
 import { endpointsWithoutSchemas } from '../web/build/endpoints-without-schemas.plugin.ts';
 import { undrawnPage } from '../web/vitest.undrawn-page.ts';
 import { uploadEndpoint } from './vitest.upload-endpoint.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     name: 'door component',
     include: ['src/**/*.component.test.tsx'],
+    tags: [longTests],
     isolate: false,
     maxWorkers: 1,
     silent: 'passed-only',

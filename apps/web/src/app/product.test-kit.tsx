@@ -117,7 +117,8 @@ export const closeProduct = (): void => {
   localStorage.clear();
   sessionStorage.clear();
   theme.choose('system');
-  for (const left of document.querySelectorAll('body > :not(script)')) left.remove();
+  // Ant Design measures all growing text areas in one that it makes once.
+  for (const left of document.querySelectorAll('body > :not(script, [name=hiddenTextarea])')) left.remove();
   writeCookie({ name: 'sidebarStatus', value: '', maxAgeSeconds: 0 });
 };
 

@@ -173,6 +173,15 @@ describe('a draft', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('is on the phone before the page can be left, as in the instant after a letter', async () => {
+    openPage(publicPage([name]));
+    const input = (await label('姓名').findElement()) as HTMLInputElement;
+    input.value = '张三';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+    expect(JSON.stringify({ ...localStorage })).toContain('张三');
+  });
+
   it('goes to another device by a link', async () => {
     const key = 'AAAAAAAAAAAAAAAAAAAAAA';
     server.answer(endpoints.saveDraft, { data: { key, expires_at: until } });

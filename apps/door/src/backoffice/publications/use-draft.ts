@@ -1,6 +1,6 @@
 import type { PublicField } from '@shuyuan/contract/backoffice/publications/publication';
 import { newRequestKey } from '@shuyuan/web/http/request-key';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { draftStore, type PhoneDraft } from './draft-store';
 import { draftValues, initialValues, type Typed, withDraft } from './form-state';
 
@@ -41,7 +41,8 @@ export const useDraft = ({ name, fields }: DraftPlace, given?: { values: Typed; 
       values: draftValues({ fields }, typed),
       at: new Date().toISOString(),
     });
-  useEffect(() => {
+  // Other effects wait for a frame, which a page that is left does not get.
+  useLayoutEffect(() => {
     if (isTouched.current) save(values);
   });
   return {
