@@ -7,6 +7,7 @@ import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.end
 import { recordViewEndpoints } from '@shuyuan/contract/backoffice/records/record-view.endpoints';
 import { guideKey } from '@shuyuan/contract/courses/workbench/guide-preference';
 import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
+import { workbenchNote, workbenchScreen } from './courses/workbench';
 import { earlyReplies } from './platform/http/early-replies';
 import { pageSizes } from './platform/list-state/list-state';
 import { usualSize } from './platform/list-state/usual-size';
@@ -15,16 +16,12 @@ import { session } from './platform/session';
 const { pathname, search } = location;
 const isWorkbench = pathname === '/' || pathname === '/dashboard';
 
-const loadWorkbench = async (): Promise<void> => {
-  const { workbenchScreen } = await import('./courses/workbench');
-  await workbenchScreen.load();
-};
-
 /** Asks for what a screen begins with, where its address alone says so. A failure shows when the screen itself asks. */
 const askForScreen = (token: string): void => {
   const preference = (key: string) => earlyReplies.ask({ ...preferenceEndpoints.show, query: { key }, token });
   preference(pageTabsKey);
-  if (isWorkbench) {
+  // Whoever may not see it is not refused each time they come here.
+  if (isWorkbench && session.isNoted(workbenchNote)) {
     for (const endpoint of Object.values(workbenchEndpoints)) earlyReplies.ask({ ...endpoint, token });
     preference(guideKey);
   }
@@ -51,8 +48,8 @@ if (token !== undefined) {
   earlyReplies.ask({ ...identityEndpoints.menu, token });
   earlyReplies.ask({ ...identityEndpoints.permissions, query, token });
   // Whoever must change the password first would be refused everything else.
-  if (session.isReady()) askForScreen(token);
-  if (isWorkbench) loadWorkbench().catch(() => undefined);
+  if (session.isNoted('ready')) askForScreen(token);
+  if (isWorkbench) workbenchScreen.load().catch(() => undefined);
   import('./app/shell/admin-shell').catch(() => undefined);
   import('./platform/http/transport').catch(() => undefined);
 }

@@ -8,8 +8,8 @@ import { spreadOf } from '../statistics';
 
 /** Name of the cookie that holds the token in the browser (requirements §4). */
 export const tokenCookie = 'shuyuan_token';
-/** Set once the client knows that its user owes nothing before they may work. */
-export const readyCookie = 'shuyuan_ready';
+/** The cookie by which a returning user's page knows what it may ask for at once, as the client writes it. */
+export const returning = { shuyuan_known: encodeURIComponent('ready screen-workbench') };
 
 /** A screen, and the element that shows that it has loaded. */
 interface Visit {

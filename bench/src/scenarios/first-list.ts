@@ -4,7 +4,7 @@ import { ensureBrowser } from '../../../tools/src/browser';
 import type { Bench, Scenario } from '../bench';
 import { type Budget, budgets, type Line } from '../budget';
 import { spreadOf } from '../statistics';
-import { readyCookie, tokenCookie } from './bundles';
+import { returning, tokenCookie } from './bundles';
 import { stepsOf, type Traced } from './waiting-steps';
 
 /** An office line, and a device four times slower than this machine. */
@@ -152,7 +152,7 @@ const firstList: Scenario = {
           locale: 'zh-CN',
           viewport: { width: 1440, height: 900 },
         });
-        const cookies = { [tokenCookie]: api.token, [readyCookie]: '1' };
+        const cookies = { [tokenCookie]: api.token, ...returning };
         const of = { url: product.url, sameSite: 'Strict' } as const;
         await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, ...of })));
         return context;

@@ -44,18 +44,18 @@ it('draws the shell from the replies that were asked for early, and asks for non
 
 it('notes whether the user may work, so that the next page need not wait to know', async () => {
   openProduct('/info/password', { script: scriptPersonalPage });
-  await expect.poll(() => session.isReady()).toBe(true);
+  await expect.poll(() => session.isNoted('ready')).toBe(true);
   openProduct('/info/password', {
     script: () => {
       scriptPersonalPage();
       server.answer(me, { ...someone, must_change_password: true });
     },
   });
-  await expect.poll(() => session.isReady()).toBe(false);
+  await expect.poll(() => session.isNoted('ready')).toBe(false);
   openProduct('/info/password', { script: scriptPersonalPage });
-  await expect.poll(() => session.isReady()).toBe(true);
+  await expect.poll(() => session.isNoted('ready')).toBe(true);
   session.clear();
-  expect(session.isReady()).toBe(false);
+  expect(session.isNoted('ready')).toBe(false);
 });
 
 it('asks again where an early call failed', async () => {

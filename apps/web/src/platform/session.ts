@@ -3,10 +3,17 @@ import { readCookie, writeCookie } from './cookie';
 const cookieName = 'shuyuan_token';
 /** Stores the user's own token while they view as another user. */
 const ownCookieName = 'shuyuan_own_token';
-/** Says that the user may work, so that a page asks for their data before it knows the user; gone with the token. */
-const readyCookieName = 'shuyuan_ready';
+/** What is known of the user, so that a page asks for their data before it has asked who they are; gone with the token. */
+const notesCookieName = 'shuyuan_known';
 /** Only the server decides how long a token is valid; the cookie just has to outlast it. */
 const ownSeconds = 24 * 3600;
+
+/** What may be known of the user: that they owe nothing before they may work, or a screen that opened for them. */
+type Note = 'ready' | `screen-${string}`;
+
+const notes = (): string[] => (readCookie(notesCookieName) ?? '').split(' ').filter((note) => note !== '');
+const writeNotes = (left: readonly string[]): void =>
+  writeCookie({ name: notesCookieName, value: left.join(' '), maxAgeSeconds: left.length === 0 ? 0 : ownSeconds });
 
 type Listener = () => void;
 
@@ -33,24 +40,27 @@ export const session = {
   set: (token: string, maxAgeSeconds: number): void => {
     writeCookie({ name: cookieName, value: token, maxAgeSeconds });
     writeCookie({ name: ownCookieName, value: '', maxAgeSeconds: 0 });
-    session.noteReady(false);
+    writeNotes([]);
     change(token);
   },
   clear: (): void => {
     writeCookie({ name: cookieName, value: '', maxAgeSeconds: 0 });
     writeCookie({ name: ownCookieName, value: '', maxAgeSeconds: 0 });
-    session.noteReady(false);
+    writeNotes([]);
     change(undefined);
   },
-  /** Whether the user owes nothing before they may work, such as a new password, as far as it was known last. */
-  isReady: (): boolean => readCookie(readyCookieName) !== undefined,
-  noteReady: (isReady: boolean): void =>
-    writeCookie({ name: readyCookieName, value: isReady ? '1' : '', maxAgeSeconds: isReady ? ownSeconds : 0 }),
+  /** Whether this held when the client last heard of it. */
+  isNoted: (note: Note): boolean => notes().includes(note),
+  note: (note: Note, holds: boolean): void => {
+    const others = notes().filter((one) => one !== note);
+    writeNotes(holds ? [...others, note] : others);
+  },
   /** Sets the user's own token aside for one to view as another user, which is used from the next page load on. */
   beginViewAs: (token: string, maxAgeSeconds: number): void => {
     const own = readCookie(ownCookieName) ?? current();
     if (own !== undefined) writeCookie({ name: ownCookieName, value: own, maxAgeSeconds: ownSeconds });
     writeCookie({ name: cookieName, value: token, maxAgeSeconds });
+    writeNotes([]);
   },
   isViewingAs: (): boolean => readCookie(ownCookieName) !== undefined && current() !== readCookie(ownCookieName),
   /** Goes back to the user's own token. */
@@ -59,6 +69,7 @@ export const session = {
     if (own === undefined) return;
     writeCookie({ name: cookieName, value: own, maxAgeSeconds: ownSeconds });
     writeCookie({ name: ownCookieName, value: '', maxAgeSeconds: 0 });
+    writeNotes([]);
     change(own);
   },
   subscribe: (listener: Listener): (() => void) => {

@@ -8,14 +8,16 @@ import { page } from 'vitest/browser';
 import { allowConsole } from '../../app/allowed-errors.test-kit';
 import { axeFindingsInBothLooks } from '../../app/axe.test-kit';
 import { expectAddress, expectCount, expectFits, expectGone, expectTexts } from '../../app/driving.test-kit';
-import { menuEntry, openProduct } from '../../app/product.test-kit';
+import { menuEntry, openProduct, reopenProduct } from '../../app/product.test-kit';
 import { server } from '../../platform/http/scripted-server.test-kit';
-import { workbenchScreen } from './index';
+import { session } from '../../platform/session';
+import { workbenchNote, workbenchScreen } from './index';
 import { noWork } from './work.test-kit';
 
 await workbenchScreen.load();
 
 const busy = { errcode: 50300, errmsg: '系统繁忙，请稍后再试' };
+const forbidden = { errcode: 40300, errmsg: '没有权限' };
 const region = (name: string) => page.getByRole('region', { name });
 const todo = region('待办');
 const entries = region('快捷入口');
@@ -89,6 +91,16 @@ const scriptWork = (work = someWork): void => {
   server.answer(identityEndpoints.permissions, { data: rights });
   server.answer(workbenchEndpoints.work, { data: work });
 };
+
+it('notes for whom it opened, so that nobody else is refused its data each time a page begins', async () => {
+  open(() => undefined);
+  await expect.poll(() => session.isNoted(workbenchNote)).toBe(true);
+  server.refuse(workbenchEndpoints.index, 403, forbidden);
+  allowConsole(/没有权限/);
+  reopenProduct();
+  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(forbidden.errmsg);
+  expect(session.isNoted(workbenchNote)).toBe(false);
+});
 
 describe('the workbench', () => {
   it('says that it did not load, and can be tried again', async () => {

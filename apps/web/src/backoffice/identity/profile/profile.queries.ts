@@ -14,7 +14,7 @@ export const meQuery = queryOptions({
     const me = await call(identityEndpoints.me, { query: { token: session.token() }, quiet, signal });
     // Requirements §8: whoever has no name is not let in.
     if (!me.name) throw new Failure('empty', { errmsg: httpTexts.error });
-    session.noteReady(!me.must_change_password && !me.must_set_second_factor);
+    session.note('ready', !me.must_change_password && !me.must_set_second_factor);
     return withForcedRoles(me);
   },
   staleTime: Number.POSITIVE_INFINITY,
