@@ -4,7 +4,7 @@ import { readOptions } from './options';
 const scenarios = ['list', 'detail'];
 
 describe('the options of a run', () => {
-  it.each(['--rows', '--rows=0', '--rows=many', '--size=3', 'list', '--only=lists', '--write=yes', '--rival'])(
+  it.each(['--rows', '--rows=0', '--rows=19999', '--rows=many', '--size=3', 'list', '--only=lists', '--write=yes', '--rival'])(
     'refuse %s',
     (arg) => {
       expect(() => readOptions([arg], scenarios)).toThrow();
@@ -18,7 +18,7 @@ describe('the options of a run', () => {
   it('store a partial run and measure rivals only when asked', () => {
     expect(readOptions([], scenarios)).toMatchObject({ write: false, rivals: false });
     expect(readOptions(['--only=list', '--write'], scenarios)).toMatchObject({ only: ['list'], write: true });
-    expect(readOptions(['--rivals', '--rows=1000'], scenarios)).toMatchObject({ rows: 1000, rivals: true });
+    expect(readOptions(['--rivals', '--rows=20000'], scenarios)).toMatchObject({ rows: 20_000, rivals: true });
   });
 
   it('narrow it to some scenarios and rows', () => {
