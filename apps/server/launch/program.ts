@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { cachedDataVersionTag } from 'node:v8';
@@ -18,6 +18,15 @@ const readIfThere = (file: string): Buffer | undefined => {
   }
 };
 
+/**
+ * Names the code that this very Node.js has compiled. V8 takes whatever another one with the same V8 has made, though it
+ * relies on functions that lie elsewhere there, and then the process dies.
+ */
+const compiledName = (): string => {
+  const { size, mtimeMs } = statSync(process.execPath);
+  return `${programName}.${process.version}-${size}-${Math.trunc(mtimeMs)}.${cachedDataVersionTag()}.cache`;
+};
+
 /** Node.js has this since version 21; where it is missing, pg loads a whole HTTP client to learn where it runs. */
 const navigator = { userAgent: `Node.js/${process.version}` };
 
@@ -27,7 +36,7 @@ const navigator = { userAgent: `Node.js/${process.version}` };
  */
 export const loadProgram = (folder: URL): { program: Program; script: Script; cacheFile: string } => {
   const file = fileURLToPath(new URL(`${programName}.cjs`, folder));
-  const cacheFile = fileURLToPath(new URL(`${programName}.${cachedDataVersionTag()}.cache`, folder));
+  const cacheFile = fileURLToPath(new URL(compiledName(), folder));
   const cachedData = readIfThere(cacheFile);
   const script = new Script(readFileSync(file, 'latin1'), {
     filename: file,

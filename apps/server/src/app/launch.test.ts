@@ -19,9 +19,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Takes the code that was compiled for these flags, and prints whether V8 refuses it. */
 const judge = `
-  const { readFileSync } = require('node:fs');
+  const { readFileSync, readdirSync } = require('node:fs');
+  const { basename, dirname, join } = require('node:path');
   const [text, stem] = process.argv.slice(1);
-  const cachedData = readFileSync(stem + '.' + require('node:v8').cachedDataVersionTag() + '.cache');
+  const ending = '.' + require('node:v8').cachedDataVersionTag() + '.cache';
+  const isIt = (file) => file.startsWith(basename(stem)) && file.endsWith(ending);
+  const cachedData = readFileSync(join(dirname(stem), readdirSync(dirname(stem)).find(isIt)));
   console.log(new (require('node:vm').Script)(readFileSync(text, 'latin1'), { cachedData }).cachedDataRejected);
 `;
 
