@@ -106,6 +106,8 @@ const plantedFiles = async (): Promise<Map<string, string>> => {
     const configuration = await readFile(join(projectRoot, workspace, 'tsconfig.json'), 'utf8');
     files.set(`${workspace}/tsconfig.json`, configuration.replace(/"include": \[.*\]/, '"include": ["src"]'));
   }
+  // The server tells its version.
+  files.set('apps/server/package.json', await readFile(join(projectRoot, 'apps/server/package.json'), 'utf8'));
   files.set('package.json', JSON.stringify({ workspaces }));
   for (const [file, before, added] of lists) {
     const content = files.get(file) ?? '';

@@ -4,7 +4,7 @@ import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/recor
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireReply } from '../backoffice/identity/identity-api.test-kit';
+import { insist, type WireReply } from '../backoffice/identity/identity-api.test-kit';
 import { type CourseApp, startCourseApp } from './course-app.test-kit';
 import { courseForms } from './course-forms';
 
@@ -201,7 +201,7 @@ if (runs({ usual: false, assure: true })) {
         const beside = await whileReading(
           Promise.all(
             rows.map(({ id, version }) =>
-              saveOf('member', { id, version: version + round, values: { remark: `第 ${round} 次` } }),
+              insist(() => saveOf('member', { id, version: version + round, values: { remark: `第 ${round} 次` } })),
             ),
           ),
         );

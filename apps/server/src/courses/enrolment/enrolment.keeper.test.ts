@@ -8,6 +8,7 @@ import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormApp, fieldOf, sync } from '../../backoffice/forms/form.test-kit';
+import { insist } from '../../backoffice/identity/identity-api.test-kit';
 import { exportedSheets } from '../../backoffice/records/export/export.test-kit';
 import { importsOver, workbookOf } from '../../backoffice/records/import/import.test-kit';
 import { type School, startSchool } from './enrolment.test-kit';
@@ -82,7 +83,7 @@ describe('an application that staff write', () => {
 
   it('is taken once of fifty that come at the same time', async () => {
     const values = person({ mobile: '13700000009' });
-    const replies = await Promise.all(Array.from({ length: 50 }, () => save({ values })));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => insist(() => save({ values }))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });

@@ -115,7 +115,7 @@ describe('composite conditions', () => {
       hits.add(expected.length > 0 && expected.length < rows.length);
     }
     expect(hits).toContain(true);
-  });
+  }, 600_000);
 
   it('find a masked number by the whole of it', async () => {
     const mobile = rows.find((row) => row.mobile !== null)?.mobile;
