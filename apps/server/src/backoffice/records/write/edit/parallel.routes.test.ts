@@ -27,7 +27,7 @@ describe('fifty at once', () => {
     const writer = await writerOf([{ field: 'full_name', name: '姓名' }]);
     const row = await create(writer, { full_name: '起点' });
     const replies = await fifty((at) =>
-      send(writer, 'save', { id: row.id, version: 1, values: { full_name: `写者 ${at}` } }),
+      insist(() => send(writer, 'save', { id: row.id, version: 1, values: { full_name: `写者 ${at}` } })),
     );
     const good = replies.filter(({ status }) => status === 200);
     expect(good).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('fifty at once', () => {
     await create(writer, { full_name: '已有' });
     // The first edit prepares the statement; only then do others go together.
     const edit = (at: number, version: number, full_name: string) =>
-      send(writer, 'save', { id: rows[at]?.id, version, values: { full_name, amount: at } });
+      insist(() => send(writer, 'save', { id: rows[at]?.id, version, values: { full_name, amount: at } }));
     expect((await edit(0, 1, '先改')).status).toBe(200);
     const replies = await fifty((at) => edit(at, at === 7 ? 5 : at === 0 ? 2 : 1, at === 9 ? '已有' : `改 ${at}`));
     const refused = replies.flatMap(({ status, body }, at) => (status === 200 ? [] : [[at, status, body.errors]]));
@@ -70,7 +70,8 @@ describe('fifty at once', () => {
     const addOne = async (): Promise<number> => {
       let { version, amount } = { version: 1, amount: 0 };
       for (;;) {
-        const { status, body } = await send(writer, 'save', { id: row.id, version, values: { amount: amount + 1 } });
+        const values = { amount: amount + 1 };
+        const { status, body } = await insist(() => send(writer, 'save', { id: row.id, version, values }));
         if (status === 200) return (body.data as { version: number }).version;
         const { record } = body.data as { record: { version: number; amount: number } };
         ({ version, amount } = record);
