@@ -4,12 +4,19 @@ import { readOptions } from './options';
 const scenarios = ['list', 'detail'];
 
 describe('the options of a run', () => {
-  it.each(['--rows', '--rows=0', '--rows=19999', '--rows=many', '--size=3', 'list', '--only=lists', '--write=yes', '--rival'])(
-    'refuse %s',
-    (arg) => {
-      expect(() => readOptions([arg], scenarios)).toThrow();
-    },
-  );
+  it.each([
+    '--rows',
+    '--rows=0',
+    '--rows=19999',
+    '--rows=many',
+    '--size=3',
+    'list',
+    '--only=lists',
+    '--write=yes',
+    '--rival',
+  ])('refuse %s', (arg) => {
+    expect(() => readOptions([arg], scenarios)).toThrow();
+  });
 
   it('are a whole run on a million rows unless told otherwise', () => {
     expect(readOptions([], scenarios)).toMatchObject({ rows: 1_000_000, rounds: 5, connections: 32, only: [] });
