@@ -21,6 +21,8 @@ const last: Readonly<Record<string, readonly string[]>> = { form: [form] };
 
 /** What is run as soon as it is there, and what the client starts with; both do something when they are loaded. */
 const early = { name: 'early', file: 'src/early.ts' };
+/** Says which files a screen needs: beside the early file, which needs the same ones, their names are there once. */
+const manifest = 'src/courses/workbench/index.ts';
 const main = 'src/main.tsx';
 /** What the early file imports, what both pages load, and what else the client starts with. */
 const [first, base, start] = ['first', 'base', 'start'];
@@ -69,7 +71,7 @@ const groupsIn = (output: Output, root: string, pages: readonly string[]): Reado
   const [client = new Set<string>(), second = new Set<string>()] = pages.map((page) =>
     loadedWith(chunks, chunkOf(page)),
   );
-  groups.set(join(root, early.file), early.name);
+  for (const file of [early.file, manifest]) groups.set(join(root, file), early.name);
   put(loadedWith(chunks, chunkOf(early.file)), first);
   put(
     [...client].filter((id) => second.has(id)),

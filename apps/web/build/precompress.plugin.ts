@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const compressible = /\.(js|css|svg|json|txt|map)$/;
 /** Below this a compressed copy saves less than its file costs. */
-const smallestBytes = 512;
+const smallestBytes = 256;
 
 const writeCopies = async (path: string): Promise<void> => {
   const content = await readFile(path);
