@@ -76,6 +76,8 @@ const waitForPostgres = async (product: Product) => {
 };
 
 test.describe('what was acknowledged is never lost', () => {
+  // Each with a product of its own, so that the other worker can take one.
+  test.describe.configure({ mode: 'parallel' });
   let product: Product;
   test.beforeEach(async () => {
     product = await startProduct();
