@@ -101,7 +101,8 @@ export interface FuzzedCall {
   readonly caller: 'admin' | 'bare';
 }
 
-const wire = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+/** A value as it goes over the wire, where all is text. */
+export const wire = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** Calls of these endpoints, each in the shape of its schemas. */
 export const fuzzedCalls = (endpoints: readonly Endpoint[], real: RealValues): fc.Arbitrary<FuzzedCall> => {

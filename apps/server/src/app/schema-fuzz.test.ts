@@ -8,7 +8,7 @@ import { type FormApp, startFormApp } from '../backoffice/forms/form.test-kit';
 import { openTestSession, signIn } from '../backoffice/identity/identity.test-kit';
 import { liveForm } from '../backoffice/records/record-read.test-kit';
 import { leaksIn } from './fuzz.test-kit';
-import { type FuzzedCall, fuzzedCalls, type RealValues } from './schema-fuzz.test-kit';
+import { type FuzzedCall, fuzzedCalls, type RealValues, wire } from './schema-fuzz.test-kit';
 
 const calls = runs({ usual: 800, assure: 200_000 });
 const chunk = 500;
@@ -44,7 +44,7 @@ const endpoints = (): Endpoint[] => app.slices.flatMap((slice) => Object.values(
 const partsOf = (body: unknown): FormData => {
   const form = new FormData();
   const given = Object.entries(typeof body === 'object' && body !== null ? body : {});
-  for (const [name, value] of given) form.set(name, String(value));
+  for (const [name, value] of given) form.set(name, wire(value));
   form.set('file', new Blob(['标题,手机\n甲,13800001234\n']), '../a.csv');
   return form;
 };

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const turnMs = 20;
+const turnMs = 5;
 
 /** Processes a list in order, and yields to other requests whenever it has taken a while. */
 export const inTurns = async <T, R>(list: readonly T[], work: (each: T) => R): Promise<R[]> => {
