@@ -9,6 +9,8 @@ export interface Budget {
   readonly better: 'higher' | 'lower';
   readonly least: number;
   readonly aim: number;
+  /** The document that shows why it is missed, where it is. */
+  readonly profile?: string;
 }
 
 /** One measured figure. */
@@ -34,9 +36,9 @@ export const budgets = {
   deepPage: higher(4, 20),
   search: higher(10, 60),
   commonLetter: lower('s', 4, 2),
-  detail: higher(0.9, 1.05),
-  create: higher(0.8, 0.9),
-  update: higher(0.6, 0.75),
+  detail: { ...higher(0.9, 1.05), profile: 'profile-writes.md#a-detail' },
+  create: { ...higher(0.8, 0.9), profile: 'profile-writes.md#a-create' },
+  update: { ...higher(0.6, 0.75), profile: 'profile-writes.md#an-edit-of-two-fields' },
   growth: lower('x', 1.5, 1.1),
   coldStart: lower('s', 0.9, 0.7),
   idleMemory: lower('MB', 85, 75),
@@ -61,7 +63,7 @@ export const budgets = {
   /** Lists beside a busy school, against lists alone. */
   mixed: lower('x', 3, 2),
   batchEdit: lower('x', 2, 1.5),
-  payment: higher(0.5, 0.7),
+  payment: { ...higher(0.5, 0.7), profile: 'profile-batches.md#a-payment' },
   longTask: lower('s', 0.2, 0.1),
 } as const satisfies Record<string, Budget>;
 

@@ -12,6 +12,12 @@ const words = { aim: 'yes, with the aim', ok: 'yes', missed: '**no**', '': '' } 
 
 const heads = ['what', 'floor', 'ours', 'median [min – max]', 'at least', 'aim', 'holds'];
 
+const holds = (line: Line): string => {
+  const verdict = verdictOf(line);
+  const profile = line.budget?.profile;
+  return verdict === 'missed' && profile !== undefined ? `${words.missed}, [why](${profile})` : words[verdict];
+};
+
 const cellsOf = (line: Line): string[] => [
   line.what,
   line.floor ?? '',
@@ -19,7 +25,7 @@ const cellsOf = (line: Line): string[] => [
   spread(line),
   bound(line.budget, 'least'),
   bound(line.budget, 'aim'),
-  words[verdictOf(line)],
+  holds(line),
 ];
 
 /** The figures as a table that is readable in a terminal and in Markdown. */

@@ -5,6 +5,7 @@ import type { Bench, Scenario } from '../bench';
 import { type Budget, budgets, type Line } from '../budget';
 import { screenWords } from '../data/names.texts';
 import { spreadOf } from '../statistics';
+import { readContents, weighPackages } from '../weights';
 
 /** Name of the cookie that holds the token in the browser (requirements §4). */
 export const tokenCookie = 'shuyuan_token';
@@ -19,6 +20,9 @@ interface Visit {
   readonly pressed?: string;
   readonly shown: string;
 }
+
+/** Packages below this are listed together. */
+const lightBytes = 2048;
 
 const isCounted = (request: Request): boolean => ['script', 'stylesheet'].includes(request.resourceType());
 
@@ -46,6 +50,15 @@ const lineOf = (what: string, bytes: number, budget?: Budget): Line => ({
   value: spreadOf([bytes / 1024]),
   ...(budget === undefined ? {} : { budget }),
 });
+
+/** What packages weigh, those that weigh little together. */
+const packageLines = (screen: string, weights: readonly (readonly [name: string, bytes: number])[]): Line[] => {
+  const isLight = ([, bytes]: readonly [string, number]) => bytes < lightBytes;
+  const light = weights.filter(isLight);
+  const rest = light.reduce((sum, [, bytes]) => sum + bytes, 0);
+  const shown = [...weights.filter((each) => !isLight(each)), [`${light.length} others`, rest] as const];
+  return shown.map(([name, bytes]) => lineOf(`${screen.split(',')[0]}: of it ${name}`, bytes));
+};
 
 const measure = async (bench: Bench, open: () => Promise<BrowserContext>): Promise<Line[]> => {
   const { product, api, world } = bench;
@@ -80,14 +93,19 @@ const measure = async (bench: Bench, open: () => Promise<BrowserContext>): Promi
   const map = await visit({ path: '/test?only=map', signedIn: true, shown: '.leaflet-container' });
   const personal = await visit({ path: '/info/password', signedIn: true, shown: 'form input[type=password]' });
   /** Without what the form has already loaded: editor and map are fields of one. */
-  const added = (files: ReadonlyMap<string, number>) =>
-    total(new Map([...files].filter(([path]) => !form.has(path) && !/gallery|exhibit/.test(path))));
+  const beyondForm = (files: ReadonlyMap<string, number>) =>
+    new Map([...files].filter(([path]) => !form.has(path) && !/gallery|exhibit/.test(path)));
+  const contents = await readContents();
+  const linesOf = (name: string, files: ReadonlyMap<string, number>, budget: Budget): Line[] => [
+    lineOf(name, total(files), budget),
+    ...packageLines(name, weighPackages(files, contents)),
+  ];
   return [
-    lineOf('login, scripts and styles over the wire', total(login), budgets.login),
+    ...linesOf('login, scripts and styles over the wire', login, budgets.login),
     lineOf('public form, scripts and styles over the wire', total(publicForm), budgets.publicForm),
-    lineOf('shell and first list, cold', total(list), budgets.firstList),
-    lineOf('editor, beyond the form around it', added(editor), budgets.editor),
-    lineOf('map, beyond the form around it', added(map), budgets.map),
+    ...linesOf('shell and first list, cold', list, budgets.firstList),
+    ...linesOf('editor, beyond the form around it', beyondForm(editor), budgets.editor),
+    ...linesOf('map, beyond the form around it', beyondForm(map), budgets.map),
     lineOf('personal page, cold', total(personal), budgets.personal),
   ];
 };

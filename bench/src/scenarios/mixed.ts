@@ -33,12 +33,25 @@ const actsOf = async (bench: Bench): Promise<Acts> => ({
   edits: updateContest({ ...bench, options: { ...bench.options, seconds: 1 } }, { grams: true }).ours,
 });
 
-const play = async ({ load, options }: Bench, side: Side, connections: number): Promise<LoadResult> =>
+/** Some staff at work, with everything they will ask for ready: making it takes the database's time. */
+interface Group {
+  readonly side: Side;
+  readonly connections: number;
+  readonly requests: readonly string[];
+}
+
+const groupOf = async (side: Side, connections: number): Promise<Group> => ({
+  side,
+  connections,
+  requests: await side.requests(),
+});
+
+const play = ({ load, options }: Bench, { side, connections, requests }: Group): Promise<LoadResult> =>
   load.run({
     port: side.port,
     connections,
     seconds: Math.max(options.seconds, secondsMin),
-    requests: await side.requests(),
+    requests,
     once: side.once ?? false,
     thinkMs,
   });
@@ -65,6 +78,9 @@ const startRepeating = (work: () => Promise<void>): { stop: () => Promise<number
 
 /** Lists while others read records and edit them, and files go in and out. */
 const playBusy = async (bench: Bench, { acts, sheet }: { acts: Acts; sheet: string }): Promise<LoadResult> => {
+  const lookers = await groupOf(acts.lists, staff.lists);
+  const readers = await groupOf(acts.records, staff.records);
+  const editors = await groupOf(acts.edits, staff.edits);
   const jobs = [
     startRepeating(async () => {
       await emptyTransfer(bench);
@@ -72,11 +88,7 @@ const playBusy = async (bench: Bench, { acts, sheet }: { acts: Acts; sheet: stri
     }),
     startRepeating(() => exportRecords(bench, bench.world.smallForm)),
   ];
-  const [lists] = await Promise.all([
-    play(bench, acts.lists, staff.lists),
-    play(bench, acts.records, staff.records),
-    play(bench, acts.edits, staff.edits),
-  ]);
+  const [lists] = await Promise.all([play(bench, lookers), play(bench, readers), play(bench, editors)]);
   await Promise.all(jobs.map(({ stop }) => stop()));
   return lists;
 };
@@ -92,11 +104,12 @@ const mixed: Scenario = {
       const sheet = join(folder, 'rows.xlsx');
       await writeBareXlsx(sheet, sheetRows(bench, importedRows));
       const acts = await actsOf(bench);
-      await play(bench, acts.lists, everyone);
+      const alone = await groupOf(acts.lists, everyone);
+      await play(bench, alone);
       const floor: LoadResult[] = [];
       const ours: LoadResult[] = [];
       for (let round = 0; round < bench.options.rounds; round += 1) {
-        floor.push(await play(bench, acts.lists, everyone));
+        floor.push(await play(bench, alone));
         ours.push(await playBusy(bench, { acts, sheet }));
       }
       const what = `list while ${everyone} staff read and edit, beside imports of ${importedRows} rows and exports; p99 against lists alone`;

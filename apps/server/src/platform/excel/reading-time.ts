@@ -1,13 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Turns } from '../process/turns';
 import { TableRefused } from './table-refused';
 
-/** Keeps the reading of a file from blocking the process: its time is capped, and it yields between chunks. */
+/** Keeps the reading of a file from blocking the process: its time is capped, and it yields to requests between chunks. */
 export class ReadingTime {
   #spentMs = 0;
+  readonly #turns = new Turns();
 
   constructor(private readonly mostMs: number) {}
 
-  /** Processes one chunk, then yields to other work. */
+  /** Processes one chunk. */
   async spend(work: () => void): Promise<void> {
     const [from, used] = [performance.now(), process.cpuUsage()];
     work();
@@ -15,6 +16,6 @@ export class ReadingTime {
     // Time in which the machine was busy with other things does not count.
     this.#spentMs += Math.min(performance.now() - from, (user + system) / 1000);
     if (this.#spentMs > this.mostMs) throw new TableRefused('too-slow');
-    await nextTurn();
+    await this.#turns.rest();
   }
 }

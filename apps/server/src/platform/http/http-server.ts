@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Log } from '../log/log';
+import { noteRequest } from '../process/turns';
 import { type NodeNames, requireDeclaredAccess } from './access';
 import { limitBodyTime } from './body-time';
 import { answerClientError } from './client-error';
@@ -87,6 +88,7 @@ const createInstance = (options: HttpServerOptions): FastifyInstance => {
     putHeaders(reply);
     done();
   });
+  app.server.on('request', noteRequest);
   limitBodyTime(app, limits.requestTimeoutMs);
   app.setErrorHandler(handleError);
   return app;

@@ -1,6 +1,6 @@
 import { entryPart, firstValue, keywordRanker, searchTag } from '@shuyuan/contract/platform/search-match';
 import { BoundedMap } from '../cache/bounded-map';
-import { inTurns } from '../process/in-turns';
+import { inTurns } from '../process/turns';
 import { loadPinyin } from './pinyin';
 import { bodyOf } from './search-grams';
 

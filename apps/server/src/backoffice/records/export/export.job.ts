@@ -15,6 +15,7 @@ import { writeWorkbook } from '../../../platform/excel/workbook-writer';
 import { AppError } from '../../../platform/http/app-error';
 import { httpTexts } from '../../../platform/http/http.texts';
 import type { Caller } from '../../../platform/http/slice';
+import { Turns } from '../../../platform/process/turns';
 import { holds } from '../../access';
 import { recordAudit } from '../../audit';
 import { instantWriter } from '../../forms';
@@ -93,6 +94,7 @@ const rowsOf = async function* (source: Source, total: number): AsyncGenerator<r
   for (const column of plan.columns) writers.push(await writerOf(source, column));
   const { sql, parameters } = rowsStatement(run.db.kysely, visibility, plan.query);
   const cursor = client.query(new Cursor<{ row: string }>(sql, [...parameters]));
+  const turns = new Turns();
   let done = 0;
   let coming = cursor.read(rowsAtOnce);
   for (;;) {
@@ -105,6 +107,7 @@ const rowsOf = async function* (source: Source, total: number): AsyncGenerator<r
     for (const { row } of batch) {
       const values: readonly unknown[] = JSON.parse(row);
       yield writers.map((write, index) => write(values[index]));
+      await turns.rest();
     }
     done += batch.length;
     run.report(done, total);

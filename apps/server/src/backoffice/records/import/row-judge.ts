@@ -5,7 +5,7 @@ import type { ImportMode } from '@shuyuan/contract/backoffice/records/record-imp
 import { importMessages } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { isNoValue, judgeValue, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { Tx } from '../../../platform/db/database';
-import { inTurns } from '../../../platform/process/in-turns';
+import { inTurns, Turns } from '../../../platform/process/turns';
 import { missingFiles } from '../../files';
 import { storedTypeOf } from '../../forms';
 import type { ImportJudge } from '../keeper';
@@ -71,6 +71,7 @@ export class RowJudge {
   readonly #writable: ReadonlySet<string>;
   readonly #presets: RecordValues;
   readonly #keeper: ImportJudge | undefined;
+  readonly #turns = new Turns();
 
   constructor(private readonly plan: ImportPlan) {
     this.#cells = new CellJudge(plan.context.visibility, plan.context.share.writable, plan.context.offset);
@@ -93,7 +94,7 @@ export class RowJudge {
     );
     await this.#cells.lookUp(db, drafts);
     await this.#findCurrent(db, drafts);
-    await inTurns(drafts, (draft) => this.#judgeOne(draft));
+    await inTurns(drafts, (draft) => this.#judgeOne(draft), this.#turns);
     await this.#cells.adviseChoices(drafts);
     await this.#refuseTwice(db, drafts);
     await this.#refuseLostFiles(db, drafts);

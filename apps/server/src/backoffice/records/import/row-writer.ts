@@ -1,6 +1,6 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { CopyTransaction } from '../../../platform/db/copy';
-import { inTurns } from '../../../platform/process/in-turns';
+import { inTurns, Turns } from '../../../platform/process/turns';
 import { takeSerials } from '../../forms';
 import { changedFields } from '../write/changes';
 import { writeEdits } from '../write/edit/edit-rows';
@@ -23,6 +23,7 @@ interface Made {
 export class RowWriter {
   made = 0;
   changed = 0;
+  readonly #turns = new Turns();
   /** The rows being written; meanwhile the next ones are prepared. */
   #copying: Promise<void> = Promise.resolve();
 
@@ -91,7 +92,11 @@ export class RowWriter {
       made.push({ id: firstId + this.made + at, values: { ...(await this.#keeperValues(row)), ...serials } });
     }
     const copier = new CopyRows(written, { adminId: caller.adminId, departmentId, seal: transaction.seal });
-    const lines = await inTurns(made, ({ id, values }) => copier.line({ id, values, found: findable(values) }));
+    const lines = await inTurns(
+      made,
+      ({ id, values }) => copier.line({ id, values, found: findable(values) }),
+      this.#turns,
+    );
     await this.#copy(copier, lines.join(''));
     this.made += made.length;
     if (written.links.length + written.files.length + written.richTexts.length === 0) return;

@@ -1,7 +1,7 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { Tx } from '../../../../platform/db/database';
 import { runSlotted } from '../../../../platform/db/slotted-statement';
-import { inTurns } from '../../../../platform/process/in-turns';
+import { inTurns } from '../../../../platform/process/turns';
 import { takeSerials } from '../../../forms';
 import { refuseStale } from '../../live-form';
 import { findableRows } from '../found-by';

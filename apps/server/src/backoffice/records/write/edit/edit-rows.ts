@@ -2,7 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { Database, Tx } from '../../../../platform/db/database';
 import { runSlotted, runTogether, type SlotValues } from '../../../../platform/db/slotted-statement';
-import { inTurns } from '../../../../platform/process/in-turns';
+import { inTurns } from '../../../../platform/process/turns';
 import { refuseStale } from '../../live-form';
 import { changedFields } from '../changes';
 import { type FindableRow, findableRows } from '../found-by';
