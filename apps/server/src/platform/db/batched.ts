@@ -4,17 +4,10 @@ import { refuseSecondConnection } from './held-connection';
 import { afterSending, isRefused } from './outcome';
 import { nameIn, type PreparedStatement, preparedBy, runPrepared } from './prepared';
 
-interface Limits {
-  /** Runs per batch: the first of them waits for the last. */
-  readonly runs: number;
-  /** Connections that do the same at once while they are quick; more would only make the batches smaller. */
-  readonly quick: number;
-}
-/** Writes share a commit, which costs more than they do; reads are answered sooner in small batches. */
-const limits = { writes: { runs: 16, quick: 2 }, reads: { runs: 8, quick: 4 } } as const satisfies Record<
-  string,
-  Limits
->;
+/** Runs per batch: the first of them waits for the last. */
+const runsMax = 16;
+/** Connections that do the same at once while they are quick; more would only make the batches smaller. */
+const quickMax = 2;
 /** A batch that takes longer is waiting for something; others no longer wait for it. */
 const slowMs = 50;
 
@@ -61,14 +54,10 @@ const laneOf = ({ pool, statement, writes }: Pick<Lane, 'pool' | 'statement' | '
   return lane;
 };
 
-const limitsOf = ({ writes }: Lane): Limits => limits[writes ? 'writes' : 'reads'];
-
-const isFull = (lane: Lane): boolean => {
-  const { begun } = lane;
-  const { quick } = limitsOf(lane);
-  if (begun.size < quick) return false;
+const isFull = ({ begun }: Lane): boolean => {
+  if (begun.size < quickMax) return false;
   const slow = performance.now() - slowMs;
-  return [...begun].filter(({ at }) => at > slow).length >= quick;
+  return [...begun].filter(({ at }) => at > slow).length >= quickMax;
 };
 
 /** Runs each one separately. */
@@ -100,7 +89,7 @@ const runOn = (
   });
 
 const send = async (lane: Lane, client: pg.PoolClient): Promise<boolean> => {
-  const given = lane.waiting.splice(0, limitsOf(lane).runs);
+  const given = lane.waiting.splice(0, runsMax);
   const columns = preparedBy(client).get(lane.statement.name);
   if (columns === undefined) {
     runAlone(lane, given);
