@@ -61,7 +61,7 @@ export const budgets = {
   messages: lower('x', 1.3, 1.15),
   messagesLate: lower('x', 1.6, 1.3),
   /** Lists beside a busy school, against lists alone. */
-  mixed: lower('x', 3, 2),
+  mixed: { ...lower('x', 3, 2), profile: 'profile-batches.md#a-busy-hour' },
   batchEdit: lower('x', 2, 1.5),
   payment: { ...higher(0.5, 0.7), profile: 'profile-batches.md#a-payment' },
   longTask: lower('s', 0.2, 0.1),

@@ -4,11 +4,9 @@ import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/records';
 
-test('an auditor finds what was changed, sees that the log is whole, exports it, and learns of a row that was altered', async ({
-  signedIn: page,
-  records,
-  product,
-}) => {
+test('an auditor finds what was changed, sees that the log is whole, exports it, and learns of a row that was altered', {
+  tag: '@long',
+}, async ({ signedIn: page, records, product }) => {
   const form = await records.makeForm({
     name: '听课证',
     table_name: 'pass_card',

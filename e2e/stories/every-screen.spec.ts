@@ -4,7 +4,7 @@ import { findOnEveryScreen } from '../fixtures/every-screen';
 import { expect, test } from '../fixtures/product';
 
 // In the dark: every-screen-dark.
-test('axe finds nothing on any screen of the menu, of a class and of a person', async ({
+test('axe finds nothing on any screen of the menu, of a class and of a person', { tag: '@long' }, async ({
   signedIn: page,
   product,
   adminToken,

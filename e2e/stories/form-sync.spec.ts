@@ -28,13 +28,9 @@ const finish = async (page: Page) => {
   await expect(dialog(page)).toBeHidden();
 };
 
-test('a table is made, and with its rows changed, only as far as the plan that was seen says', async ({
-  signedIn: page,
-  forms,
-  product,
-  expectMessage,
-  allowConsole,
-}) => {
+test('a table is made, and with its rows changed, only as far as the plan that was seen says', {
+  tag: '@long',
+}, async ({ signedIn: page, forms, product, expectMessage, allowConsole }) => {
   allowConsole(/status of 409/);
   const one = async (sql: string) => (await product.sql<Record<string, unknown>>(sql))[0];
   const hashOf = (column: string) =>

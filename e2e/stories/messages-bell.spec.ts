@@ -30,12 +30,9 @@ const requestsOf = (context: BrowserContext): string[] => {
 
 test.afterEach(({ product }) => product.sql(`delete from app.message_event where kind = 'story.told'`));
 
-test('the bell is live in two browsers of one person and in nobody else’s, and after a restart of the server', async ({
-  product,
-  records,
-  expectMessage,
-  allowConsole,
-}) => {
+test('the bell is live in two browsers of one person and in nobody else’s, and after a restart of the server', {
+  tag: '@long',
+}, async ({ product, records, expectMessage, allowConsole }) => {
   const person = await records.colleague('小王', ['workbench.index']);
   const [page, second] = [await person.open(), await person.open()];
   const colleague = await (await records.colleague('小李', ['workbench.index'])).open();

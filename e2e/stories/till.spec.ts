@@ -18,11 +18,9 @@ const cashierNodes = [
   ]),
 ];
 
-test('a cashier finds people by their pinyin, takes money in several ways and from a company for many, and voids it', async ({
-  product,
-  adminToken,
-  records,
-}) => {
+test('a cashier finds people by their pinyin, takes money in several ways and from a company for many, and voids it', {
+  tag: '@long',
+}, async ({ product, adminToken, records }) => {
   test.slow();
   const send = callsOf(product.url, adminToken);
   const students = ['欧阳晴岚', '司徒皓月', '上官晓枫'];

@@ -39,11 +39,9 @@ const startReceiver = async () => {
   return { url: `http://127.0.0.1:${port}/in`, calls, answer, close };
 };
 
-test('another system is told of a new record, signed; what it refused is in the log in words and is sent again', async ({
-  signedIn: page,
-  records,
-  expectMessage,
-}) => {
+test('another system is told of a new record, signed; what it refused is in the log in words and is sent again', {
+  tag: '@long',
+}, async ({ signedIn: page, records, expectMessage }) => {
   const receiver = await startReceiver();
   const fields = [plainField({ field: 'ming_cheng', name: '教室名称' })];
   const form = await records.makeForm({ name: '教室登记', table_name: 'jiao_shi', fields });

@@ -99,7 +99,7 @@ describe('dead code', () => {
     'src/parts.ts': 'export const used = () => {};\n',
   };
 
-  it('finds nothing where everything is used', async () => {
+  it('finds nothing where everything is used', { tags: ['long'] }, async () => {
     expect(await deadCodeGate.find(await plantTree(house))).toEqual([]);
   });
 

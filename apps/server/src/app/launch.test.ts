@@ -42,7 +42,7 @@ it('has code compiled for a plain Node.js and for the flags of a service, and V8
   }
 });
 
-it('runs without that code, too', async () => {
+it('runs without that code, too', { tags: ['long'] }, async () => {
   await cp(dirname(program), folder, { recursive: true, filter: (file) => !file.endsWith('.cache') });
   const copied = startProcess(join(folder, basename(program)), {}, ['nonsense']);
   expect(await copied.ended).toBe(1);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { type Endpoint, idempotencyHeader } from '@shuyuan/contract/platform/endpoint';

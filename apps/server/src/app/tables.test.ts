@@ -108,7 +108,9 @@ describe('every list of {data, total} (requirements §7)', () => {
     }
   });
 
-  test('refuses a column that it does not know, a wrong direction, page or size, each at its field', async () => {
+  test('refuses a column that it does not know, a wrong direction, page or size, each at its field', {
+    tags: ['long'],
+  }, async () => {
     for (const endpoint of tables()) {
       for (const [name, value] of [
         ['sort_name', 'password; drop table app.admin'],
@@ -126,7 +128,7 @@ describe('every list of {data, total} (requirements §7)', () => {
     }
   });
 
-  test('answers at most a page, with the total of all pages', async () => {
+  test('answers at most a page, with the total of all pages', { tags: ['long'] }, async () => {
     for (const endpoint of served()) {
       const first = await load(endpoint, { page: 1, page_size: 1 });
       expect([endpoint.path, first.status]).toEqual([endpoint.path, 200]);
@@ -142,7 +144,7 @@ describe('every list of {data, total} (requirements §7)', () => {
     }
   });
 
-  test('is in the order that was asked for, in both directions', async () => {
+  test('is in the order that was asked for, in both directions', { tags: ['long'] }, async () => {
     for (const endpoint of served()) {
       for (const sort_name of sortable(endpoint)) {
         for (const sort_type of ['asc', 'desc']) {

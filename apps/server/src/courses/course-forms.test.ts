@@ -61,7 +61,9 @@ it('a new school finds them in the menu in the order of its work', async () => {
   expect(order.slice(order.indexOf('教学管理')).slice(0, 2)).toEqual(['教学管理', '财务管理']);
 });
 
-it('a school of before gets the entries of money once; what its staff removed stays away', async () => {
+it('a school of before gets the entries of money once; what its staff removed stays away', {
+  tags: ['long'],
+}, async () => {
   const clone = await emptyDatabase();
   const directory = fileURLToPath(new URL('../../migrations', import.meta.url));
   const addresses = { url: clone.url, migrationUrl: clone.migrationUrl };
@@ -88,7 +90,7 @@ it('a school of before gets the entries of money once; what its staff removed st
     await db.close();
     await clone.drop();
   }
-}, 60_000);
+});
 
 it('entries of money are seen by whoever can use them', async () => {
   const seen = async (...nodes: string[]): Promise<string[]> => {

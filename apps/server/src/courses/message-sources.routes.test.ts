@@ -156,7 +156,7 @@ describe('what is due', () => {
 });
 
 describe('an approval', () => {
-  test('is asked of who may decide it and sees it, but for who asks', async () => {
+  test('is asked of who may decide it and sees it, but for who asks', { tags: ['long'] }, async () => {
     const nodes = [...courseNodes, 'payment.approve', 'payment.reopen'];
     const [second, narrow, blind] = [
       await signIn(app.db.kysely, { nodes }),

@@ -1,3 +1,4 @@
+// @module-tag long
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';

@@ -124,7 +124,9 @@ const largePicture = async (): Promise<File> => {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], '照片.png', { type: 'image/png' });
 };
 
-it('a large photograph is shrunk before it is sent; what is uploaded survives closing the page', async () => {
+it('a large photograph is shrunk before it is sent; what is uploaded survives closing the page', {
+  tags: ['long'],
+}, async () => {
   const fields = [publicField('images', 'x', { name: '证书', validation: ['required'], settings: { count_max: 2 } })];
   openPage(publicPage(fields));
   const photograph = await largePicture();
@@ -141,7 +143,7 @@ it('a large photograph is shrunk before it is sent; what is uploaded survives cl
   expect(values).toEqual({ x: [expect.stringMatching(/^\/files\//)] });
 });
 
-it('a file that is still on its way is waited for, and goes with the form', async () => {
+it('a file that is still on its way is waited for, and goes with the form', { tags: ['long'] }, async () => {
   const fields = [publicField('images', 'x', { name: '证书', validation: ['required'] })];
   openPage(publicPage(fields));
   await userEvent.upload(label('证书：从相册选择'), await largePicture());

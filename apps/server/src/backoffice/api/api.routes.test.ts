@@ -75,7 +75,9 @@ describe('the description of the API', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['form']]);
   });
 
-  it('is valid OpenAPI 3.1 without a reference into the void, and served in production too', async () => {
+  it('is valid OpenAPI 3.1 without a reference into the void, and served in production too', {
+    tags: ['long'],
+  }, async () => {
     expect(await faultsOf(whole)).toEqual({ valid: true, errors: undefined });
     expect(dangling(whole)).toEqual([]);
     expect(dangling({ ...whole, components: { ...whole.components, responses: {} } })).not.toEqual([]);
@@ -85,7 +87,7 @@ describe('the description of the API', () => {
     const { servers } = await description(product, chief);
     expect(servers[0]?.url).toBe('https://school.example');
     await product.close();
-  }, 60_000);
+  });
 
   it('has every endpoint of every slice under a stable name of its own', () => {
     const described = operations(whole).map(({ path, method }) => `${method.toUpperCase()} ${path}`);
@@ -148,7 +150,9 @@ describe('the description of the API', () => {
 });
 
 describe('the description of a form', () => {
-  it('has a field of every type, is valid, and its example of a new record is accepted', async () => {
+  it('has a field of every type, is valid, and its example of a new record is accepted', {
+    tags: ['long'],
+  }, async () => {
     const form = await formOfAllTypes(app);
     const document = await description(app, chief, form.table_name);
     expect(await faultsOf(document)).toEqual({ valid: true, errors: undefined });
@@ -175,7 +179,7 @@ describe('the description of a form', () => {
     });
     expect([status, body.errors]).toEqual([200, undefined]);
     expect(given.length).toBeGreaterThan(20);
-  }, 60_000);
+  });
 
   it('fixes the form, and says which values a field takes', async () => {
     const form = await liveForm(app, [

@@ -86,7 +86,7 @@ describe('an upload is refused, and leaves nothing behind,', () => {
     });
   });
 
-  it('for a picture of more pixels than memory should hold', async () => {
+  it('for a picture of more pixels than memory should hold', { tags: ['long'] }, async () => {
     const bomb = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();

@@ -107,7 +107,9 @@ describe('a robot', () => {
 });
 
 describe('an SMS', () => {
-  test('whose outcome the database did not take becomes unknown after its lease, and is not sent again', async () => {
+  test('whose outcome the database did not take becomes unknown after its lease, and is not sent again', {
+    tags: ['long'],
+  }, async () => {
     const refuse = `alter table app.message add constraint refused check (state <> 'sent') not valid`;
     await asSuperuser(refuse, app.databaseUrl);
     const before = gateway.sent.length;

@@ -159,7 +159,7 @@ describe('the policy for passwords', () => {
     expect((await change(own, owner.password, 'lanternbridgeriver')).status).toBe(200);
   });
 
-  test('by 等保 asks for three kinds, and none of the last five', async () => {
+  test('by 等保 asks for three kinds, and none of the last five', { tags: ['long'] }, async () => {
     await settle('password', { ...password, profile: 'dengbao' });
     const { token: own, admin: owner } = await signIn(app.db.kysely);
     expect(await change(own, owner.password, 'lanternbridge58')).toMatchObject(

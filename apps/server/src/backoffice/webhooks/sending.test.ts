@@ -152,7 +152,7 @@ it.each([
   await until(() => states(id)).toEqual(['sent', 'sent']);
 });
 
-it('a receiver that answers nothing slows no write, and no other receiver', async () => {
+it('a receiver that answers nothing slows no write, and no other receiver', { tags: ['long'] }, async () => {
   const other = await startReceiver();
   receiver.answer(() => undefined);
   const { id } = await define(['created']);
@@ -202,7 +202,9 @@ it('finds what is committed late, and passes nothing that may still appear', asy
   expect(receiver.calls).toHaveLength(4);
 });
 
-it('keeps a log in words, gives up after the last attempt, and sends again under the same id', async () => {
+it('keeps a log in words, gives up after the last attempt, and sends again under the same id', {
+  tags: ['long'],
+}, async () => {
   receiver.answer(() => ({ status: 500, text: '坏了' }));
   const { id } = await define(['created']);
   const row = await create(writer(), { title: '甲' });

@@ -131,7 +131,7 @@ describe('a roll', () => {
     expect(marks[first]).toMatchObject({ makeup: false });
   });
 
-  it('of many is written in as many statements as one of two, first and again', async () => {
+  it('of many is written in as many statements as one of two, first and again', { tags: ['long'] }, async () => {
     const sent = async (size: number): Promise<number[]> => {
       const { id, members } = await classOf(app, size);
       const session = await sessionOf(app, id);

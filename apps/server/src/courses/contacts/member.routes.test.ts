@@ -109,7 +109,9 @@ describe('a member', () => {
     });
   });
 
-  it('of many at once none is too many: not by fifty single calls, not by one move of all', async () => {
+  it('of many at once none is too many: not by fifty single calls, not by one move of all', {
+    tags: ['long'],
+  }, async () => {
     const { id } = await aClass(app, { programme, code: 'RACE', capacity: 20 });
     const contacts = await Promise.all(Array.from({ length: 50 }, () => aContact(app)));
     const replies = await Promise.all(

@@ -102,7 +102,9 @@ describe('an admission', () => {
     expect(sentTo(other.mobile)).toHaveLength(0);
   });
 
-  test('a gateway that sends and then says nothing: unknown, and sent again only by hand', async () => {
+  test('a gateway that sends and then says nothing: unknown, and sent again only by hand', {
+    tags: ['long'],
+  }, async () => {
     const classId = await school.classOf(9);
     gateway.answer(() => undefined);
     const { mobile } = await school.applicationIn('admitted', classId);

@@ -19,7 +19,10 @@ const seatsOf = async (classId: number) => {
 };
 
 describe('the seats of a class', () => {
-  it('the last one goes to exactly one of 200 who are admitted at the same time', async () => {
+  it('the last one goes to exactly one of 200 who are admitted at the same time', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
     const classId = await school.classOf(1);
     const { rows } = await school.app.db.pool.query<{ id: number; version: number; mobile: string; name: string }>(
       `insert into form.course_enrolment (name, mobile, programme, class, state)
@@ -39,7 +42,7 @@ describe('the seats of a class', () => {
     }
     expect(await seatsOf(classId)).toMatchObject({ capacity: 1, taken: 1 });
     recordFigure('J64', 'admitted at once to the last seat', { applicants: rows.length, seated: 1 });
-  }, 120_000);
+  });
 
   it('are taken by members too', async () => {
     const classId = await school.classOf(1);

@@ -229,16 +229,15 @@ class Walk {
 
 const walks = runs({ usual: 4, assure: 300 });
 
-it(
-  'whatever is done to a member, state, bill, plan and money are those of the model',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
-        const walk = await Walk.begin();
-        for (const one of steps) await walk.take(one);
-      }),
-      { numRuns: walks },
-    );
-  },
-  Math.max(180_000, walks * 6000),
-);
+it('whatever is done to a member, state, bill, plan and money are those of the model', {
+  tags: ['long'],
+  timeout: Math.max(180_000, walks * 6000),
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
+      const walk = await Walk.begin();
+      for (const one of steps) await walk.take(one);
+    }),
+    { numRuns: walks },
+  );
+});

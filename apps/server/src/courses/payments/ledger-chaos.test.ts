@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomUUID } from 'node:crypto';
 import type { DayTill } from '@shuyuan/contract/courses/payments/day-close';
 import { dayCloseEndpoints } from '@shuyuan/contract/courses/payments/day-close.endpoints';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';

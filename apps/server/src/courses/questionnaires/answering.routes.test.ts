@@ -128,7 +128,7 @@ describe('an answer is refused', () => {
   });
 });
 
-test('of twenty answers of one member at once, exactly one is stored', async () => {
+test('of twenty answers of one member at once, exactly one is stored', { tags: ['long'] }, async () => {
   for (const is_anonymous of [false, true]) {
     const { questionnaire: id, phone, member, form } = await asked(1, { tie: { is_anonymous } });
     const replies = await Promise.all(Array.from({ length: 20 }, () => phone.answer({ id, member_id: member })));

@@ -34,7 +34,9 @@ describe('an address above the limit of a public endpoint', () => {
     expect(await send(to, '1', proof)).toMatchObject(asked);
   });
 
-  it('gets nowhere with work done for another call, by another address, in no time or by another server', async () => {
+  it('gets nowhere with work done for another call, by another address, in no time or by another server', {
+    tags: ['long'],
+  }, async () => {
     const to = await started();
     await send(to);
     const proof = proofFor((await send(to)).body as object);

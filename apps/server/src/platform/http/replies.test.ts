@@ -111,7 +111,7 @@ describe('health', () => {
     expect(checks - before).toBeLessThanOrEqual(2);
   });
 
-  it('names what is in trouble, and goes on serving', async () => {
+  it('names what is in trouble, and goes on serving', { tags: ['long'] }, async () => {
     troubles = { storage: 'full' };
     const answer = async () => {
       const { status, body } = await server.call('/readyz');
@@ -124,7 +124,7 @@ describe('health', () => {
     await expect.poll(answer, { timeout: 5000 }).toEqual({ status: 200, body: { status: 'ready' } });
   });
 
-  it('tells a living process from one that can serve', async () => {
+  it('tells a living process from one that can serve', { tags: ['long'] }, async () => {
     databaseThere = false;
     await expect.poll(async () => (await server.call('/readyz')).status, { timeout: 5000 }).toBe(503);
     expect((await server.call('/healthz')).status).toBe(200);

@@ -58,7 +58,7 @@ describe('5,000 names are found exactly by the rule, and the exact name comes fi
   test('for the full pinyin', () => judge(spellingsOf, (name, word) => spellingsOf(name).includes(word)));
   test('for the initials', () => judge(initialsOf, (name, word) => initialsOf(name).includes(word)));
   test('for the first syllable', () => judge(({ signs }) => [...(signs[0]?.readings ?? [])]));
-  test('for syllables that are not complete', () =>
+  test('for syllables that are not complete', { tags: ['long'] }, () =>
     judge((name) => {
       const [first = ''] = spellingsOf(name);
       const syllables = name.signs.map(({ readings }) => readings[0] ?? '');
@@ -67,6 +67,7 @@ describe('5,000 names are found exactly by the rule, and the exact name comes fi
         syllables.map((syllable, at) => (at === 0 ? syllable.slice(0, 2) : syllable)).join(''),
         syllables.map((syllable, at) => (at === 0 ? syllable : syllable.charAt(0))).join(''),
       ];
-    }));
+    }),
+  );
   test('and for what is inside a syllable', () => judge((name) => spellingsOf(name).map((word) => word.slice(1))));
 });

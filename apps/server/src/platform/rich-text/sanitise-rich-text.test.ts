@@ -62,7 +62,7 @@ describe('rich text', () => {
     expect(dangersIn('<script>')).not.toEqual([]);
   });
 
-  it('is the same when it is cleaned again, whatever it was', () => {
+  it('is the same when it is cleaned again, whatever it was', { tags: ['long'] }, () => {
     const piece = fc.oneof(
       fc.constantFrom(...xssCorpus),
       fc.constantFrom(

@@ -71,7 +71,7 @@ describe('the webhook', () => {
     await expect(webhook(url)(message)).rejects.toThrow();
     expect(requests).toHaveLength(1);
   });
-  test('that never answers fails the send in time', async () => {
+  test('that never answers fails the send in time', { tags: ['long'] }, async () => {
     const { url } = await started('silent');
     await expect(webhook(url)(message)).rejects.toThrow(/timeout/);
   });

@@ -26,7 +26,9 @@ const sentNames = () => server.asked(upload).map(({ body }) => ((body as FormDat
 const insertedImages = () => [...editorBody().querySelectorAll('img')];
 const alts = () => insertedImages().map(({ alt }) => alt);
 
-it('marks wrong types and images over 2 MB at once, in the words of the requirements, and sends none of them', async () => {
+it('marks wrong types and images over 2 MB at once, in the words of the requirements, and sends none of them', {
+  tags: ['long'],
+}, async () => {
   await openBatch();
   expect(batchButton('全部上传').disabled).toBe(true);
   giveBatch([new File(['<svg/>'], '图.svg', { type: 'image/svg+xml' }), tooLargeImage('大图.JPG')]);
@@ -52,7 +54,9 @@ it('is heard from its own page alone: a message from elsewhere uploads nothing',
   expect(sentNames()).toEqual(['真的.png']);
 });
 
-it('inserts twelve images in their order, of which three go at a time and one failed, was kept and retried', async () => {
+it('inserts twelve images in their order, of which three go at a time and one failed, was kept and retried', {
+  tags: ['long'],
+}, async () => {
   let underWay = 0;
   let most = 0;
   const addresses = new Map<string, string>();

@@ -143,7 +143,7 @@ it('chooses two days one after the other, the wrong way round too, or both at on
   await expect.element(field('期间 从')).toHaveValue('');
 });
 
-it('fits a phone and is clean for screen readers', async () => {
+it('fits a phone and is clean for screen readers', { tags: ['long'] }, async () => {
   await page.viewport(390, 844);
   for (const name of ['日期', '时刻', '期间 到']) {
     await field(name).click();

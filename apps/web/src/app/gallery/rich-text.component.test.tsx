@@ -148,7 +148,7 @@ it('makes links and tables, and fills the screen', { tags: ['long'] }, async () 
   expect({ x, y, width, height }).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
 });
 
-it('offers text that was not saved again after a crash, and not after it was saved', async () => {
+it('offers text that was not saved again after a crash, and not after it was saved', { tags: ['long'] }, async () => {
   await openEditor();
   await expectGone(draftOffer);
   await write('写了一半');

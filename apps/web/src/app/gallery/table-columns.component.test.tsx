@@ -49,7 +49,9 @@ it('shows the plain columns for a broken preference and for one that cannot be r
   expect(messagesSoFar()).toEqual([]);
 });
 
-it('arranges columns by keyboard, by drag and by pin, saves them, finds them again and takes them back', async () => {
+it('arranges columns by keyboard, by drag and by pin, saves them, finds them again and takes them back', {
+  tags: ['long'],
+}, async () => {
   await open();
   await openPicker();
   expect((await axeFindings()).filter((line) => /popover|column-picker|data-table/.test(line))).toEqual([]);

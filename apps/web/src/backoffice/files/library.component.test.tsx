@@ -43,7 +43,7 @@ describe('the library', () => {
     await expect.element(fileRow('通知.txt')).toBeVisible();
   });
 
-  it('lists the fields of the specification and is searched by the name', async () => {
+  it('lists the fields of the specification and is searched by the name', { tags: ['long'] }, async () => {
     await openLibrary([fileOf({ original_name: '招生简章.txt' }), pictureOf('校徽.png')]);
     for (const title of ['源名称', '名称', '后缀', '大小', '地址', '类型', '上传时间', '上传人', '引用']) {
       await expect.element(libraryTable.getByRole('columnheader', { name: title, exact: true })).toBeInTheDocument();

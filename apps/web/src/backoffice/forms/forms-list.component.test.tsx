@@ -22,7 +22,7 @@ const begin = async (entry: string) => {
 };
 
 describe('the list', () => {
-  it('that is empty says what to do and offers three ways to begin', async () => {
+  it('that is empty says what to do and offers three ways to begin', { tags: ['long'] }, async () => {
     await openForms([], () => server.answer(realTableIndex, { data: [], total: 0 }));
     const create = page.getByRole('button', { name: '新增表单' }).last();
     await create.click();
@@ -85,7 +85,9 @@ describe('the list', () => {
 });
 
 describe('a copy', () => {
-  it('gets a table name by pinyin, is refused at its fields, and goes with its rows where asked for', async () => {
+  it('gets a table name by pinyin, is refused at its fields, and goes with its rows where asked for', {
+    tags: ['long'],
+  }, async () => {
     await openForms([teachers()]);
     await chooseMore('师资库', '复制');
     const dialog = page.getByRole('dialog', { name: '复制“师资库”' });
@@ -118,7 +120,7 @@ describe('a copy', () => {
 });
 
 describe('a form that goes', () => {
-  it('by its definition alone leaves its table, and the question says so', async () => {
+  it('by its definition alone leaves its table, and the question says so', { tags: ['long'] }, async () => {
     const store = await openForms([teachers()]);
     server.answer(destroy, ({ query }) => {
       store.remove(Number(query.id));
@@ -137,7 +139,9 @@ describe('a form that goes', () => {
     await expect.element(page.getByText('还没有表单')).toBeVisible();
   });
 
-  it('with its table is named first; a refusal stays in the dialog, and the recycle place brings it back', async () => {
+  it('with its table is named first; a refusal stays in the dialog, and the recycle place brings it back', {
+    tags: ['long'],
+  }, async () => {
     const store = await openForms([teachers()]);
     await chooseMore('师资库', '删除');
     const dialog = page.getByRole('dialog', { name: '确认删除吗？' });
@@ -194,7 +198,9 @@ describe('a form that goes', () => {
     await expect.element(formRow('师资库')).toHaveTextContent(/已同步.*40/);
   });
 
-  it('by its definition is taken up again from its table, whose other columns are named', async () => {
+  it('by its definition is taken up again from its table, whose other columns are named', {
+    tags: ['long'],
+  }, async () => {
     const table = { table_name: 'shi_zi_ku', comment: '师资库', rows: 40, custom_form_id: null, form_name: '' };
     const fields = teachers().fields.map(({ field, name, edit_input }) => plainField({ field, name, edit_input }));
     const taken = { table_name: 'chang_di', comment: '场地', rows: 0, custom_form_id: 6, form_name: '场地' };

@@ -57,7 +57,9 @@ const openPanel = async (...jobs: Job[]) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('counts what runs, through F5; the end of what was started here is announced with a way to the file', async () => {
+it('counts what runs, through F5; the end of what was started here is announced with a way to the file', {
+  tags: ['long'],
+}, async () => {
   // As stored by the screen that started it.
   sessionStorage.setItem('shuyuan_jobs', '4');
   await openPanel(running);

@@ -49,7 +49,9 @@ const open = (tab: string): void =>
     },
   });
 
-it('counts a long SMS as it is billed, and keeps what was typed when someone else was faster', async () => {
+it('counts a long SMS as it is billed, and keeps what was typed when someone else was faster', {
+  tags: ['long'],
+}, async () => {
   open('rules');
   await page.getByRole('button', { name: '编辑 录取', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '编辑消息规则：录取' });

@@ -62,7 +62,7 @@ const open = (tags: readonly string[] = ['index', 'edit']): void =>
     },
   });
 
-it('opens nothing at first, and saves what is opened', async () => {
+it('opens nothing at first, and saves what is opened', { tags: ['long'] }, async () => {
   open();
   await expect.element(letter).toHaveValue(courseDefaults.door.letter);
   for (const name of ['显示报名状态', '显示面试时间和地点', '显示录取通知', '显示费用和收据', '显示考勤']) {

@@ -66,7 +66,9 @@ const open = (rows: Webhook[], tags = ['index', 'create', 'edit', 'delete']): vo
     },
   });
 
-it('offers the events of the chosen form, puts a refusal at its field, and shows the secret once', async () => {
+it('offers the events of the chosen form, puts a refusal at its field, and shows the secret once', {
+  tags: ['long'],
+}, async () => {
   open([]);
   await expect.element(page.getByText('还没有推送')).toBeVisible();
   await button('新增推送').first().click();

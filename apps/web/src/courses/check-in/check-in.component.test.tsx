@@ -128,7 +128,9 @@ describe('checking in', () => {
     expect(await axeFindingsInBothLooks()).toEqual([]);
   });
 
-  it('shows who comes, the newest first, with what needs a look, while the roll fills behind it', async () => {
+  it('shows who comes, the newest first, with what needs a look, while the roll fills behind it', {
+    tags: ['long'],
+  }, async () => {
     open(running([arrival(1)]));
     await button('扫码签到中（已到 1）').click();
     await expectTexts(page.getByRole('list', { name: '已签到的学员' }).getByRole('listitem'), [

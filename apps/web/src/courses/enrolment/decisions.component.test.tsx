@@ -54,7 +54,9 @@ const done = (id: number) => ({ id, version: 2, errcode: null, errmsg: null });
 const full = (id: number) => ({ id, version: null, errcode: classFull.errcode, errmsg: classFull.errmsg });
 const submit = () => dialog.getByRole('button', { name: '提交' }).click();
 
-it('says what of many was done and what not, keeps the rest selected, and lets those without a seat wait', async () => {
+it('says what of many was done and what not, keeps the rest selected, and lets those without a seat wait', {
+  tags: ['long'],
+}, async () => {
   open();
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
   server.answer(move, {
@@ -90,7 +92,9 @@ it('shows nothing green where nothing was done', async () => {
   await expectCount(page.getByRole('checkbox', { name: /^选择 [甲乙丙]/, checked: true }), 3);
 });
 
-it('decides on the page of an application, and lets it wait from the same dialog if the class is full', async () => {
+it('decides on the page of an application, and lets it wait from the same dialog if the class is full', {
+  tags: ['long'],
+}, async () => {
   open(`?record=${first}`, { states: ['pending', 'rejected', 'entered'] });
   const acts = page.getByRole('group', { name: '办理' });
   await expectTexts(acts.getByRole('button'), ['录取', '安排面试', '列入候补', '驳回', '撤回']);
@@ -109,7 +113,9 @@ it('decides on the page of an application, and lets it wait from the same dialog
   expect(sent().at(-1)).toMatchObject({ to: 'waiting', reason: '推荐', class: intake.id });
 });
 
-it('asks before those who wait are passed over, alone and among several, and keeps what was typed', async () => {
+it('asks before those who wait are passed over, alone and among several, and keeps what was typed', {
+  tags: ['long'],
+}, async () => {
   open(`?record=${first}`);
   const errmsg = '还有 1 人在候补这个班级：戊五';
   const passes = (body: unknown) => (body as { passes_waiting?: boolean }).passes_waiting === true;
@@ -164,7 +170,9 @@ it('goes back with a reason, and asks for the interview first where the programm
   await expectFits();
 });
 
-it('recognises a known person by the number, however it is typed, and offers the classes of the programme', async () => {
+it('recognises a known person by the number, however it is typed, and offers the classes of the programme', {
+  tags: ['long'],
+}, async () => {
   open();
   const contact = { id: 1, name: '赵敏', gender: null, company: '甲公司', title: null, email: null };
   const earlier = { id: 5, programme: 'EDP', class: null, state: 'rejected' as const, applied_on: '2025-03-01' };

@@ -112,7 +112,9 @@ it('shows those of colleagues on demand, without acts on them, and reveals a num
   await expectFits();
 });
 
-it('is written with two things; a day comes by a click, what is refused stays, and what it closes is said', async () => {
+it('is written with two things; a day comes by a click, what is refused stays, and what it closes is said', {
+  tags: ['long'],
+}, async () => {
   allowConsole(/下次跟进不能早于/);
   open({ mine: 1, all: 1, rows: [line] });
   server.answer(recordEndpoints.index, {

@@ -62,7 +62,9 @@ const fromMore = async (entry: string) => {
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 };
 
-it('proposes what is due and why, all that is owed at a click, and all without the right to see plans', async () => {
+it('proposes what is due and why, all that is owed at a click, and all without the right to see plans', {
+  tags: ['long'],
+}, async () => {
   await open([...acts, courseNode('instalment', 'index')]);
   await page.getByRole('button', { name: '收款 欧阳明远' }).click();
   const dialog = await dialogOf('收款：欧阳明远');
@@ -109,7 +111,9 @@ it('takes money from a company for ticked members, and shows what the server say
   });
 });
 
-it('asks for the name of a discount, and shows what becomes of each instalment before it is saved', async () => {
+it('asks for the name of a discount, and shows what becomes of each instalment before it is saved', {
+  tags: ['long'],
+}, async () => {
   await open([...acts, courseNode('instalment', 'index')]);
   await fromMore('调整应收');
   const dialog = await dialogOf('调整应收：欧阳明远');
@@ -166,7 +170,9 @@ it('takes the template into the plan, or says that there is none and leaves what
   expect(server.asked(paymentEndpoints.savePlan).at(-1)?.body).toMatchObject({ rows: made });
 });
 
-it('edits the template of the class or programme, keeps both while typing, and shows faults at their fields', async () => {
+it('edits the template of the class or programme, keeps both while typing, and shows faults at their fields', {
+  tags: ['long'],
+}, async () => {
   allowConsole(/400/);
   await open([...acts, courseNode('instalment', 'index'), courseNode('programme', 'edit')]);
   const half = { name: '首期款', share: 'percent', value: 5000, due: 'entry', days: 0, on: null } as const;

@@ -116,7 +116,7 @@ it('shows how far each questionnaire is, and leads to its answers', async () => 
   expect(await axeFindingsInBothLooks()).toEqual([]);
 });
 
-it('adds a questionnaire, with the words of the server at their fields', async () => {
+it('adds a questionnaire, with the words of the server at their fields', { tags: ['long'] }, async () => {
   openClass([]);
   await expect.element(section.getByText(/先在“公开表单”里发布/)).toBeVisible();
   await expect

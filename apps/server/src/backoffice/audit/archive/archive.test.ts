@@ -250,7 +250,7 @@ it('what was erased is not in the archive, which is verified all the same', asyn
 });
 
 describe('what was archived and removed', () => {
-  it('leaves a log that is verified from there on, copied, and removed from again', async () => {
+  it('leaves a log that is verified from there on, copied, and removed from again', { tags: ['long'] }, async () => {
     const done = await archiveAndRemove('2024-12-01');
     expect(done.removed).toBe(4);
     expect(await readArchived(db.kysely)).toEqual({ until: '2024-11', count: 4 });

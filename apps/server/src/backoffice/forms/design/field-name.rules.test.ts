@@ -53,7 +53,7 @@ describe('the name made for a label', () => {
     expect(freeName('姓名', { purpose: 'field', taken, syllablesOf })).toBeUndefined();
   });
 
-  test('is good and free whatever the label', () => {
+  test('is good and free whatever the label', { tags: ['long'] }, () => {
     const words = fc.constantFrom('姓名', 'id', 'order', ...ownColumns, ...[...reservedWords].slice(0, 20));
     const label = fc.oneof(words, fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme' }));
     fc.assert(

@@ -1,3 +1,4 @@
+// @module-tag long
 import { fieldTypeKeys, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';

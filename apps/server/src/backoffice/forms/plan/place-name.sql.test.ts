@@ -1,3 +1,4 @@
+// @module-tag long
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import { columnName, ownColumns, reservedWords, tableName } from '@shuyuan/contract/backoffice/forms/form-name';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';

@@ -156,7 +156,7 @@ describe('removing a form whole', () => {
     expect((await show(app, form.id)).fields).toEqual(form.fields);
   });
 
-  test('is told at once that the table is busy, and changes nothing', async () => {
+  test('is told at once that the table is busy, and changes nothing', { tags: ['long'] }, async () => {
     const form = await saveLive(app, formOf({ fields: [named('title')] }));
     const client = await app.db.pool.connect();
     try {

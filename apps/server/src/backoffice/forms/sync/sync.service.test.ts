@@ -123,7 +123,7 @@ describe('a sync is refused', () => {
     expect((await update(form.id)).body.errcode).toBe(formErrors.blockedPlan.errcode);
   });
 
-  test('while another one of the same form is running', async () => {
+  test('while another one of the same form is running', { tags: ['long'] }, async () => {
     const form = await liveWith(['7']);
     await changed(form, { field: 'years' });
     const release = await readLong(form.table_name);
@@ -151,7 +151,9 @@ describe('an adopted table', () => {
 });
 
 describe('a table in use', () => {
-  test('makes a sync give up soon, tells so, and lets everyone else go on (assurance H52)', async () => {
+  test('makes a sync give up soon, tells so, and lets everyone else go on (assurance H52)', {
+    tags: ['long'],
+  }, async () => {
     const form = await liveWith(['7']);
     const other = await liveWith(['8']);
     await changed(form, { field: 'years' });

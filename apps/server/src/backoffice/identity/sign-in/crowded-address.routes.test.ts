@@ -57,7 +57,7 @@ const fillOf = async (): Promise<number> => {
 };
 
 describe('an address that a whole school shares', () => {
-  test('lets twenty right passwords pass beside fifty wrong ones', async () => {
+  test('lets twenty right passwords pass beside fifty wrong ones', { tags: ['long'] }, async () => {
     const staff = await people(20);
     const victim = await createAdmin(app.db.kysely);
     const guess = (index: number) =>

@@ -58,7 +58,9 @@ describe('sign-in by password refuses', () => {
     expect(known).toMatchObject({ status: 401, body: { errcode: identityErrors.wrongCredentials.errcode } });
   });
 
-  test('to tell known from unknown names by the work it does: the same statements, a password compared for each', async () => {
+  test('to tell known from unknown names by the work it does: the same statements, a password compared for each', {
+    tags: ['long'],
+  }, async () => {
     const workOf = async (username: string) => {
       let statements = 0;
       const count = () => {

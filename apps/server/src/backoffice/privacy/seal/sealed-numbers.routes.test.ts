@@ -87,7 +87,9 @@ describe('ID numbers at rest', () => {
     expect(shown.body.data).toMatchObject({ card: idNumber(1) });
   });
 
-  it('lie nowhere in the database, wherever they came from, and come back from everywhere', async () => {
+  it('lie nowhere in the database, wherever they came from, and come back from everywhere', {
+    tags: ['long'],
+  }, async () => {
     const first = await save({ values: { name: '王五', card: idNumber(2) } });
     await save({ id: first.id, version: 1, values: { card: idNumber(3) } });
     await save({ id: first.id, version: 2, values: { note: '改' } });

@@ -81,7 +81,7 @@ describe('the total of a form', () => {
     expect((await list(app, { formId: form.id, token })).total).toBe(1);
   });
 
-  it('is never wrong for those who write while it is folded and counted anew', async () => {
+  it('is never wrong for those who write while it is folded and counted anew', { tags: ['long'] }, async () => {
     const form = await largeForm();
     let stopped = false;
     const folding = (async () => {
@@ -131,7 +131,7 @@ describe('the total of a form', () => {
     expect(await form.total()).toBe(many + 1);
   });
 
-  it('follows a form through renaming, copying, removal, restoring and adoption', async () => {
+  it('follows a form through renaming, copying, removal, restoring and adoption', { tags: ['long'] }, async () => {
     const form = await largeForm();
     await fold();
     const renamed = await sync(app, (await save(app, { ...inputOf(form), table_name: `${form.table_name}_b` })).id);

@@ -91,7 +91,7 @@ describe('while no job is taken', () => {
     });
   });
 
-  it('takes a file as large as one may be, and refuses a byte more while it arrives', async () => {
+  it('takes a file as large as one may be, and refuses a byte more while it arrives', { tags: ['long'] }, async () => {
     const { imports } = await guestForm(app);
     const whole = Buffer.concat([csv(''), Buffer.alloc(importMaxBytes, '\n')]).subarray(0, importMaxBytes);
     expect((await imports.upload(whole, 'whole.csv')).status).toBe(200);
@@ -118,7 +118,9 @@ describe('while jobs are taken', () => {
   });
   afterAll(() => app.close());
 
-  it('counts all bad cells of a text that is repeated very often, and keeps what there is room for', async () => {
+  it('counts all bad cells of a text that is repeated very often, and keeps what there is room for', {
+    tags: ['long'],
+  }, async () => {
     const { imports } = await guestForm(app);
     const header = '<row><c t="inlineStr"><is><t>年龄</t></is></c></row>';
     const bytes = workbookWith({

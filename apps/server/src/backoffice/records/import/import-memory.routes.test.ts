@@ -112,7 +112,9 @@ describe('what columns were taken for the last time', () => {
     expect(await proposedFor(guests, [...headers, '备注'])).toMatchObject({ mode: 'insert', key_field: null });
   });
 
-  it('is left aside once the field is called otherwise, is gone, or is another one of the same name', async () => {
+  it('is left aside once the field is called otherwise, is gone, or is another one of the same name', {
+    tags: ['long'],
+  }, async () => {
     const guests = await guestForm();
     await committed(guests);
     const live = inputOf(guests.form);

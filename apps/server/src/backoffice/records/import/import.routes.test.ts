@@ -164,7 +164,9 @@ describe('imports', () => {
     expect((await imports.call('importUndo', { body: { id: entry.id } })).body).toMatchObject({ errcode: 25010 });
   });
 
-  it('changes records that a key finds, makes the others, and leaves what is the same alone', async () => {
+  it('changes records that a key finds, makes the others, and leaves what is the same alone', {
+    tags: ['long'],
+  }, async () => {
     const { form, token, imports } = await studentForm();
     const first = await imports.check(await imports.taken(await workbookOf(headers, [good(1), good(2), good(3)])));
     await imports.commit(first.id);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readdirSync, readFileSync } from 'node:fs';
 import type { RecordImport } from '@shuyuan/contract/backoffice/records/record-import';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

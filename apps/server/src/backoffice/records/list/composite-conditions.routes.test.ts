@@ -102,7 +102,10 @@ describe('a composite condition is refused', () => {
 });
 
 describe('composite conditions', () => {
-  it('find what a plain judgement of the rows finds, whatever they are', async () => {
+  it('find what a plain judgement of the rows finds, whatever they are', {
+    tags: ['long'],
+    timeout: 600_000,
+  }, async () => {
     const offset = await readSchoolOffset(app.db.kysely);
     const hits = new Set<boolean>();
     for (const search of filters(runs({ usual: 60, assure: 3000 }))) {
@@ -115,7 +118,7 @@ describe('composite conditions', () => {
       hits.add(expected.length > 0 && expected.length < rows.length);
     }
     expect(hits).toContain(true);
-  }, 600_000);
+  });
 
   it('find a masked number by the whole of it', async () => {
     const mobile = rows.find((row) => row.mobile !== null)?.mobile;

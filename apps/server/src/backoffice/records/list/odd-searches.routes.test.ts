@@ -71,7 +71,9 @@ const odd: readonly unknown[] = [
   ...[Array.from({ length: 200 }, (_, at) => at + 1), Array.from({ length: 200 }, (_, at) => `v${at}`)],
 ];
 
-test('no value of a search makes the list fail: it is refused at its field, or it is searched for', async () => {
+test('no value of a search makes the list fail: it is refused at its field, or it is searched for', {
+  tags: ['long'],
+}, async () => {
   const target = await liveForm(app, [{ field: 'a', name: '甲' }]);
   const form = await liveForm(app, fieldsFor(target.id));
   const names = [...form.fields.map(({ field }) => field), 'id', 'created_at', 'updated_at', 'admin_id'];

@@ -88,7 +88,7 @@ test.for([
   }
 });
 
-test('a span of days with very many hits comes in order as well', async () => {
+test('a span of days with very many hits comes in order as well', { tags: ['long'] }, async () => {
   const form = await liveForm(app, [{ field: 'day', name: '日期', edit_input: 'date', search_input: 'date_range' }]);
   const staff = await staffOf(app, [form.id]);
   for (const from of [1, 25_126, 50_251, 75_376]) {

@@ -98,7 +98,7 @@ describe('a copy is refused', () => {
     expect((await client.query('select n from public.own')).rows).toEqual([{ n: 1 }]);
   });
 
-  it('when a single value differs, and the target is empty as before', async () => {
+  it('when a single value differs, and the target is empty as before', { tags: ['long'] }, async () => {
     const client = await connect(sourceUrl);
     const { client: target } = await make(emptyDatabase());
     const original = await originalOf(client);
@@ -114,7 +114,7 @@ describe('a copy is refused', () => {
   });
 });
 
-it('a copy equals its original in definition, rows, sequences and rights', async () => {
+it('a copy equals its original in definition, rows, sequences and rights', { tags: ['long'] }, async () => {
   const client = await connect(sourceUrl);
   const { client: target, database } = await make(emptyDatabase());
   const original = await originalOf(client);

@@ -70,7 +70,9 @@ describe('the canvas', () => {
     await expectTexts(names, ['甲乙丙', '丙', '丙 副本']);
   });
 
-  it('opens a form of two hundred fields whole, moves its first field and saves all of them', async () => {
+  it('opens a form of two hundred fields whole, moves its first field and saves all of them', {
+    tags: ['long'],
+  }, async () => {
     const fields = Array.from({ length: 200 }, (_, at) =>
       plainField({ name: `字段${at}`, field: `f_${at}`, edit_input: at % 3 === 0 ? 'date' : 'text' }),
     );

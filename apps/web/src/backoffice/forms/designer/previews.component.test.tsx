@@ -15,7 +15,7 @@ const allowUnsetColours = () => allowConsole(/disabledAlpha/);
 const views = page.getByRole('radiogroup', { name: '预览方式' });
 const formView = page.getByRole('region', { name: '表单', exact: true });
 
-it('shows rules, section, width and search at once in the previews, and saves them', async () => {
+it('shows rules, section, width and search at once in the previews, and saves them', { tags: ['long'] }, async () => {
   await openDesigner(three());
   await select('甲').click();
   await panel.getByText('必填', { exact: true }).click();
@@ -44,7 +44,9 @@ it('shows rules, section, width and search at once in the previews, and saves th
   });
 });
 
-it('makes many options of many pasted lines, values of Excel columns, and moves them by keyboard', async () => {
+it('makes many options of many pasted lines, values of Excel columns, and moves them by keyboard', {
+  tags: ['long'],
+}, async () => {
   allowUnsetColours();
   await openDesigner(three());
   await add('下拉单选').click();

@@ -119,7 +119,7 @@ describe('what a crash left unsaved', () => {
     await expectTexts(names, ['甲', '乙', '丙']);
   };
 
-  it('is offered again, and no more once it is saved', async () => {
+  it('is offered again, and no more once it is saved', { tags: ['long'] }, async () => {
     await openDesigner(three());
     await crash();
     await restoring.click();
@@ -187,7 +187,7 @@ describe('a form that someone else saved meanwhile', () => {
 });
 
 describe('names', () => {
-  it('of columns follow the label by pinyin until someone writes one by hand', async () => {
+  it('of columns follow the label by pinyin until someone writes one by hand', { tags: ['long'] }, async () => {
     await openDesigner('new');
     await add('手机号').click();
     await expect.element(property('字段名（列名）')).toHaveValue('shou_ji_hao');

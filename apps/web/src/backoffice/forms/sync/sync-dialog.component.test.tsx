@@ -51,7 +51,9 @@ const finish = async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('tells the plan in words before anything happens, and nothing starts without its button', async () => {
+it('tells the plan in words before anything happens, and nothing starts without its button', {
+  tags: ['long'],
+}, async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const store = await openForms([draft()]);
   scriptSync(planOf([creation]), () => {

@@ -77,7 +77,7 @@ it('says at the line what is no address, and keeps the form when the password is
   await expect.element(field('名称')).toHaveValue('财务同步');
 });
 
-it('makes a token for chosen forms and shows its secret once', async () => {
+it('makes a token for chosen forms and shows its secret once', { tags: ['long'] }, async () => {
   open([]);
   await button('新增令牌').first().click();
   await field('名称').fill('财务同步');
@@ -110,7 +110,7 @@ it('makes a token for chosen forms and shows its secret once', async () => {
   await expect.element(page.getByText('学员').first()).toBeVisible();
 });
 
-it('asks before it ends a token, and shows the list anew', async () => {
+it('asks before it ends a token, and shows the list anew', { tags: ['long'] }, async () => {
   open([tokenOf({ last_used_at: '2026-03-02T09:30:00+08:00', last_ip: '203.0.113.9' })]);
   await expect.element(page.getByText('203.0.113.9')).toBeVisible();
   await button('结束：财务同步').click();

@@ -71,7 +71,7 @@ it('reads an address while it is typed, and puts the refusal of the server at it
   await expect.element(address).toHaveAccessibleDescription(/系统固定的页面/);
 });
 
-it('takes ^, ?, $ and an icon, shows them in the preview and sends them', async () => {
+it('takes ^, ?, $ and an icon, shows them in the preview and sends them', { tags: ['long'] }, async () => {
   await beginProfile();
   await address.fill('^me?tab=info&from=menu');
   await expect

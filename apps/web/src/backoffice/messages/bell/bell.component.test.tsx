@@ -57,7 +57,7 @@ it('says what could not be loaded, and loads it when asked again', async () => {
   await expect.element(page.getByText('没有消息', { exact: true })).toBeVisible();
 });
 
-it('tells of a new message at once, and is read by opening it', async () => {
+it('tells of a new message at once, and is read by opening it', { tags: ['long'] }, async () => {
   open('/dashboard', leave);
   await connected();
   await expect.element(bell).toHaveAccessibleName('消息和任务');

@@ -15,7 +15,7 @@ const dialog = page.getByRole('dialog', { name: '发布表单：报名' });
 const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
 const lastSaved = () => server.asked(publicationEndpoints.save).at(-1)?.body;
 
-it('publishes a form: what is asked, what is given, what is agreed to', async () => {
+it('publishes a form: what is asked, what is given, what is agreed to', { tags: ['long'] }, async () => {
   openPublications([]);
   await button('发布表单').first().click();
   const choice = page.getByRole('dialog', { name: '选择要发布的表单' });
@@ -100,7 +100,9 @@ it('puts what the server refuses at its place', { tags: ['long'] }, async () => 
   expect(await axeFindings()).toEqual([]);
 });
 
-it('keeps what is stored, loads it anew at each opening, and closes at once where nothing was typed', async () => {
+it('keeps what is stored, loads it anew at each opening, and closes at once where nothing was typed', {
+  tags: ['long'],
+}, async () => {
   openPublications([publicationOf()]);
   const editing = page.getByRole('dialog', { name: '编辑公开表单：春季班报名' });
   await button('编辑 春季班报名').click();
@@ -191,7 +193,7 @@ it('turns the proof on for whoever chooses a field that takes nothing but a prov
   await expect.element(dialog.getByText('验证手机号后自动写入')).toBeVisible();
 });
 
-it('says at once that a form cannot be published, and sends nothing', async () => {
+it('says at once that a form cannot be published, and sends nothing', { tags: ['long'] }, async () => {
   openPublications([], {
     query: '?custom_form_id=5&publish=1',
     script: () => server.answer(recordEndpoints.meta, { data: formMeta({ claims: ['name'] }) }),

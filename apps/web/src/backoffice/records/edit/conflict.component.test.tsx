@@ -76,7 +76,9 @@ const changeMeanwhile = ({ customers, script }: Customers, values: Values) => {
   });
 };
 
-it('shows the work of both field by field, goes back to the form, and saves as chosen', async () => {
+it('shows the work of both field by field, goes back to the form, and saves as chosen', {
+  tags: ['long'],
+}, async () => {
   const customers = await openCustomers();
   changeMeanwhile(customers, { gong_si: '对方的公司', zhi_wu: '总监', lao_shi: { id: 602, label: '乙老师' } });
   await field('姓名').fill('张三丰');

@@ -53,7 +53,9 @@ const reload = async () => {
 const savedDrafts = () => Object.keys(localStorage).filter((name) => name.startsWith('shuyuan_record_draft'));
 
 describe('a new record', () => {
-  it('has each fault at its field, before the server and by it, and nothing typed is lost', async () => {
+  it('has each fault at its field, before the server and by it, and nothing typed is lost', {
+    tags: ['long'],
+  }, async () => {
     await openStudents();
     await beginNew();
     await expect.element(inNew('姓名')).toHaveFocus();
@@ -134,7 +136,7 @@ describe('an edit', () => {
     expect(savedSoFar()).toEqual([{ id: 501, version: 1, values: { nian_ling: 41 } }]);
   });
 
-  it('leaves alone what came masked until it is typed anew', async () => {
+  it('leaves alone what came masked until it is typed anew', { tags: ['long'] }, async () => {
     await openStudents(recordFormOf({ ...students, masked: ['shou_ji'] }, [{ ...zhang, shou_ji: '137****5678' }]));
     await beginEdit();
     await expect.element(inEdit('手机')).toHaveValue('');

@@ -60,7 +60,9 @@ it('cancels what it asked for before when staff type on', async () => {
   slow.open();
 });
 
-it('asks the server for the words, keeps several in an order, and leads to the chosen one', async () => {
+it('asks the server for the words, keeps several in an order, and leads to the chosen one', {
+  tags: ['long'],
+}, async () => {
   await openCourse();
   const list = await openList(main);
   await main.fill('张');
@@ -91,7 +93,7 @@ it('asks the server for the words, keeps several in an order, and leads to the c
     .toEqual([expect.stringContaining('张三'), expect.stringContaining('李思思')]);
 });
 
-it('adds on the spot what is missing and chooses it; the form below keeps its input', async () => {
+it('adds on the spot what is missing and chooses it; the form below keeps its input', { tags: ['long'] }, async () => {
   await openCourse();
   await main.click();
   await main.fill('赵新人');

@@ -55,7 +55,7 @@ it('names those who point to a record that cannot go, and keeps it', async () =>
   await expectNames('王五', '李四', '张三');
 });
 
-it('changes the chosen rows together after a question that says how many', async () => {
+it('changes the chosen rows together after a question that says how many', { tags: ['long'] }, async () => {
   await openTeachers(teachersOf(people));
   for (const name of ['李四', '王五']) await choose(name);
   await button('批量编辑').click();
@@ -78,7 +78,7 @@ it('changes the chosen rows together after a question that says how many', async
   expect(sent(batch)).toEqual([{ ids: [502, 503], values: { zhi_cheng: 'lect' } }]);
 });
 
-it('deletes and restores the chosen rows together', async () => {
+it('deletes and restores the chosen rows together', { tags: ['long'] }, async () => {
   await openTeachers(teachersOf(people));
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
   await button('批量删除').click();

@@ -72,7 +72,7 @@ it('refuses a row without a value and takes conditions on any field, with the wo
   await expectGone(tags);
 });
 
-it('offers moving days, and asks for their name so that a saved view stays true', async () => {
+it('offers moving days, and asks for their name so that a saved view stays true', { tags: ['long'] }, async () => {
   await openTeachers(teachersOf(people));
   await button('高级搜索').click();
   await panel.getByRole('button', { name: '新增条件' }).click();

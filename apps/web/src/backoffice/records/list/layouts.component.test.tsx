@@ -53,7 +53,7 @@ it('shows records with pictures as cards, where they are chosen and opened', asy
   await expect.element(drawer).toBeVisible();
 });
 
-it('puts records with dates into a calendar, by the day or over their span', async () => {
+it('puts records with dates into a calendar, by the day or over their span', { tags: ['long'] }, async () => {
   const opening = { ming_cheng: '开学典礼', ri_qi: '2026-09-01', qi_jian: ['2026-09-01', '2026-09-03'] };
   open([opening, { ming_cheng: '毕业典礼', ri_qi: '2026-10-31' }], '&layout=calendar&month=2026-09');
   const september = page.getByRole('table', { name: '活动日历 2026 年 9 月' });

@@ -49,7 +49,7 @@ it('does not take back a change that the screen does not show yet with the next 
   expect([param('keyword'), param('page_size')]).toEqual([null, '20']);
 });
 
-it('narrows by the fields, says so in tags, and refuses what makes no sense', async () => {
+it('narrows by the fields, says so in tags, and refuses what makes no sense', { tags: ['long'] }, async () => {
   // Simulates the server's search by whether there is a search at all.
   const finds = (row: Record<string, unknown>, search: Record<string, unknown>) =>
     (search.zhi_cheng === undefined || row.zhi_cheng === 'lect') &&

@@ -87,7 +87,7 @@ it('is a list of cards on a phone, where the record fills the screen and nothing
 });
 
 describe('axe finds nothing serious', () => {
-  it('in the list and its search', async () => {
+  it('in the list and its search', { tags: ['long'] }, async () => {
     await openTeachers(teachersOf(people));
     await expectNames('王五', longName, '张三');
     await page.getByRole('checkbox', { name: '选择 张三' }).click();
@@ -96,7 +96,7 @@ describe('axe finds nothing serious', () => {
     expect(await axeFindingsInBothLooks()).toEqual([]);
   });
 
-  it('in a record and its history', async () => {
+  it('in a record and its history', { tags: ['long'] }, async () => {
     await openTeachers(teachersOf(people), { query: '&record=501', script });
     await expect.element(zhang.getByText('记录信息')).toBeVisible();
     expect(await axeFindingsInBothLooks()).toEqual([]);

@@ -59,7 +59,7 @@ const edit = async (id: number, column: string) => {
   await expect.element(box).toBeVisible();
 };
 
-it('refuses what the form refuses, and keeps what was typed at the cell', async () => {
+it('refuses what the form refuses, and keeps what was typed at the cell', { tags: ['long'] }, async () => {
   await openCustomers();
   await cell(501, 'zhuang_tai').dblClick();
   await expectGone(box);

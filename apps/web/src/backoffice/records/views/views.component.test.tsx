@@ -23,7 +23,7 @@ const search = async (words: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-it('keeps search, sort and columns under a name, which has to be given', async () => {
+it('keeps search, sort and columns under a name, which has to be given', { tags: ['long'] }, async () => {
   await openTeachers(teachersOf(people), { query: '&keyword=张&sort_name=ke_chou&sort_type=asc' });
   await expectNames('张扬', '张三');
   await button('列设置').click();

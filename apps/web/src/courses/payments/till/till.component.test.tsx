@@ -124,7 +124,9 @@ const openPerson = async () => {
 };
 
 describe('the search of the till', () => {
-  it('has the focus, finds while one types, is moved through by arrows, and F5 keeps the person', async () => {
+  it('has the focus, finds while one types, is moved through by arrows, and F5 keeps the person', {
+    tags: ['long'],
+  }, async () => {
     open();
     await expect.element(field).toHaveFocus();
     await userEvent.fill(field, 'oymy');
@@ -182,7 +184,9 @@ describe('the search of the till', () => {
 });
 
 describe('taking money', () => {
-  it('proposes what is due, follows the amounts in figures and words, and refuses an empty sum', async () => {
+  it('proposes what is due, follows the amounts in figures and words, and refuses an empty sum', {
+    tags: ['long'],
+  }, async () => {
     await openPerson();
     await expect.element(total).toHaveTextContent('¥1,000.00壹仟元整');
     await expect.element(autumn).toHaveValue('');
@@ -203,7 +207,9 @@ describe('taking money', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('fills up the last way to pay, refuses more than the sum, and shows the receipt with the focus on 打印', async () => {
+  it('fills up the last way to pay, refuses more than the sum, and shows the receipt with the focus on 打印', {
+    tags: ['long'],
+  }, async () => {
     await openPerson();
     await page.getByLabelText('交易单号').fill('420000 1');
     await page.getByRole('button', { name: '加一种方式' }).click();
@@ -274,7 +280,7 @@ describe('taking money', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('shows debts as they are now when they have changed meanwhile, and says so', async () => {
+  it('shows debts as they are now when they have changed meanwhile, and says so', { tags: ['long'] }, async () => {
     allowConsole(/409|金额超过欠费/);
     await openPerson();
     server.refuse(paymentEndpoints.collect, 409, {
@@ -291,7 +297,7 @@ describe('taking money', () => {
     await expect.element(page.getByRole('row', { name: /春季班/ })).toHaveTextContent('¥2,600.00');
   });
 
-  it('asks for the company that pays, and takes money for many on one receipt', async () => {
+  it('asks for the company that pays, and takes money for many on one receipt', { tags: ['long'] }, async () => {
     await openPerson();
     await page.getByRole('button', { name: '加一名学员' }).click();
     const adding = page.getByRole('dialog', { name: '加一名学员' });
@@ -322,7 +328,7 @@ describe('taking money', () => {
     });
   });
 
-  it('adds those of a class who owe, with what is due, and nobody twice', async () => {
+  it('adds those of a class who owe, with what is due, and nobody twice', { tags: ['long'] }, async () => {
     await openPerson();
     const totals = { receivable: 0, received: 0, refunded: 0, outstanding: 1, prepaid: 0, arrears };
     const classes = [{ ...totals, id: 7, class_name: '春季班', search_entry: '春季班', members: 3, owing: 2 }];

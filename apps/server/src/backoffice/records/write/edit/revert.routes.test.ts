@@ -121,7 +121,7 @@ describe('a revert', () => {
     ]);
   });
 
-  it('to each change of a random past gives the values that the record had', async () => {
+  it('to each change of a random past gives the values that the record had', { tags: ['long'] }, async () => {
     const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { freq: 3 });
     const days = fc.constantFrom(['2026-01-01', '2026-01-31'], ['2026-03-01', '2026-03-01']);
     const past = fc.record(
