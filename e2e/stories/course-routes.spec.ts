@@ -45,11 +45,9 @@ const arriveAt = (page: Page, title: string) => expect(page.getByRole('heading',
 const lookFor = (page: Page, words: string) => page.getByRole('textbox', { name: '关键字' }).fill(words);
 const toClasses = (page: Page) => mainMenu(page).getByRole('link', { name: '班级管理', exact: true }).click();
 
-test('the four routes of a class have their titles, light their entries, and F5 shows what was chosen and searched', async ({
-  signedIn: page,
-  product,
-  adminToken,
-}) => {
+test('the four routes of a class have their titles, light their entries, and F5 shows what was chosen and searched', {
+  tag: '@long',
+}, async ({ signedIn: page, product, adminToken }) => {
   test.slow();
   const made = await makeClass(callsOf(product.url, adminToken));
 

@@ -85,7 +85,7 @@ test.describe('what was acknowledged is never lost', () => {
   });
   test.afterEach(() => product.stop());
 
-  test(`the server is killed in the middle of writes, times: ${kills}`, async () => {
+  test(`the server is killed in the middle of writes, times: ${kills}`, { tag: '@long' }, async () => {
     test.setTimeout(timeoutOf(kills));
     const all: string[] = [];
     for (let round = 1; round <= kills; round += 1) {

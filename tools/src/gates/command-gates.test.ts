@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { biomeGate, deadCodeGate, typesGate } from './command-gates';
 import { plantTree } from './planted-tree.test-kit';
@@ -99,7 +100,7 @@ describe('dead code', () => {
     'src/parts.ts': 'export const used = () => {};\n',
   };
 
-  it('finds nothing where everything is used', { tags: ['long'] }, async () => {
+  it('finds nothing where everything is used', async () => {
     expect(await deadCodeGate.find(await plantTree(house))).toEqual([]);
   });
 

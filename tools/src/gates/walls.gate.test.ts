@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wallsGate } from './command-gates';
 import { plantTree } from './planted-tree.test-kit';

@@ -48,7 +48,7 @@ describe('the probe of the event loop', () => {
     await expect.poll(() => probe.stalls).toEqual([{ ms: expect.any(Number), requests: ['GET /busy'] }]);
   });
 
-  it('says nothing of the collection of garbage', async () => {
+  it('says nothing of the collection of garbage', { tags: ['long'] }, async () => {
     await (await fetch(`${url}/garbage`)).text();
     await new Promise((resolve) => setTimeout(resolve, 100));
     await expect.poll(() => probe.stalls).toEqual([]);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { placesOf } from '@shuyuan/contract/backoffice/messages/message-kind';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
@@ -156,7 +157,7 @@ describe('what is due', () => {
 });
 
 describe('an approval', () => {
-  test('is asked of who may decide it and sees it, but for who asks', { tags: ['long'] }, async () => {
+  test('is asked of who may decide it and sees it, but for who asks', async () => {
     const nodes = [...courseNodes, 'payment.approve', 'payment.reopen'];
     const [second, narrow, blind] = [
       await signIn(app.db.kysely, { nodes }),

@@ -53,7 +53,7 @@ describe('the first administrator', () => {
     expect((await login(app.url, { username: 'admin', password: 'Lantern-Bridge-58' })).status).toBe(200);
   });
 
-  test('is made once when several processes start together', async () => {
+  test('is made once when several processes start together', { tags: ['long'] }, async () => {
     const starting = [app, await beside(), await beside()];
     const shown = await Promise.all(starting.map((one) => one.ensureAdministrator()));
     expect(shown.filter((one) => one !== undefined)).toHaveLength(1);

@@ -195,7 +195,9 @@ describe('a search', () => {
     expect(titles(await search('同步前'), form)).toEqual(['同步前']);
   });
 
-  it('answers for the other forms while the table of one is locked, and names that one', async () => {
+  it('answers for the other forms while the table of one is locked, and names that one', {
+    tags: ['long'],
+  }, async () => {
     const client = await app.db.pool.connect();
     try {
       await client.query(`begin; lock table form.${rooms.table_name} in access exclusive mode`);

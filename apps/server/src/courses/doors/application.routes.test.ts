@@ -141,7 +141,7 @@ describe('a file for an application', () => {
     expect((body.data as { files: string[] }).files).toHaveLength(1);
   });
 
-  it('does not tell a decision that the school does not show yet', async () => {
+  it('does not tell a decision that the school does not show yet', { tags: ['long'] }, async () => {
     await school.settle({ shows_state: false });
     for (const state of ['rejected', 'admitted', 'interview'] as const) {
       const application = await school.applicationIn(state, classId);

@@ -34,7 +34,9 @@ const summaryOf = async (adminId: number): Promise<string[] | undefined> => {
   return rows[0]?.body.split('\n');
 };
 
-test('the daily summary names what waits for the reader’s decision and their own work, and nothing that they may not see', async () => {
+test('the daily summary names what waits for the reader’s decision and their own work, and nothing that they may not see', {
+  tags: ['long'],
+}, async () => {
   const { app } = school;
   // Between eight and nine by the clock of this machine, summaries would be sent before there is anything to tell.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${schoolDay()}T07:00:00+08:00`) });

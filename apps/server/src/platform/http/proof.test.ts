@@ -21,7 +21,7 @@ const send = (to: TestServer, mobile = '1', headers: Headers = {}) =>
 const asked = { status: 429, body: { errcode: platformErrors.proofNeeded.errcode } };
 
 describe('an address above the limit of a public endpoint', () => {
-  it('is asked for work, and each piece of work lets one call pass', async () => {
+  it('is asked for work, and each piece of work lets one call pass', { tags: ['long'] }, async () => {
     const to = await started();
     expect((await send(to)).status).toBe(200);
     const refusal = await send(to);

@@ -40,7 +40,9 @@ it('refuses at their fields a range that ends before it begins and what is no nu
   await expectAddress(home);
 });
 
-it('searches by Enter from page 1, shows conditions as tags that can be taken off, and 重置 takes off all', async () => {
+it('searches by Enter from page 1, shows conditions as tags that can be taken off, and 重置 takes off all', {
+  tags: ['long'],
+}, async () => {
   await open(`${home}&wide_page=3`);
   await openPanel();
   await expect.element(field('姓名')).toHaveFocus();

@@ -41,7 +41,7 @@ it('marks wrong types and images over 2 MB at once, in the words of the requirem
   await expectNames([]);
 });
 
-it('is heard from its own page alone: a message from elsewhere uploads nothing', async () => {
+it('is heard from its own page alone: a message from elsewhere uploads nothing', { tags: ['long'] }, async () => {
   await openBatch();
   // From the editor's own window: the origin is right, the window is not.
   const heard = new Promise((resolve) => window.addEventListener('message', resolve, { once: true }));

@@ -101,7 +101,7 @@ it('takes dates as they are typed, also before the calendar is there', async () 
   await expect.element(field('日期')).toHaveValue(dayAfter(schoolDay(), 1));
 });
 
-it('opens a calendar in Chinese, which Escape closes alone', async () => {
+it('opens a calendar in Chinese, which Escape closes alone', { tags: ['long'] }, async () => {
   await field('日期').click();
   await expect.element(cell('2026-03-01')).toBeVisible();
   expect(calendar.element().textContent).not.toMatch(/[a-z]/i);

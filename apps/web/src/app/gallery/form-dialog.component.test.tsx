@@ -90,7 +90,7 @@ it('asks before it closes with unsaved input, keeps every word on 取消, and st
   await expect.element(field('姓名')).toHaveValue('');
 });
 
-it('never shows the values of the last record, not even for a frame', async () => {
+it('never shows the values of the last record, not even for a frame', { tags: ['long'] }, async () => {
   await open('编辑 张三');
   await field('姓名').fill('改过的名字');
   await userEvent.keyboard('{Escape}');

@@ -108,7 +108,9 @@ it('that did not start shows formatted text, takes plain text, and has it when i
   await expect.poll(lines).toEqual(['第一行', '1 < 2 & 3']);
 });
 
-it('formats what is typed, takes it back, counts it, and offers the font sizes of the specification', async () => {
+it('formats what is typed, takes it back, counts it, and offers the font sizes of the specification', {
+  tags: ['long'],
+}, async () => {
   await openEditor();
   await write('商学院通知');
   await expectHtml('<p>商学院通知</p>');

@@ -23,7 +23,7 @@ const open = async () => {
 describe('on a wide screen', () => {
   beforeEach(open);
 
-  it('stays in view while thirty columns scroll, and axe finds nothing serious', async () => {
+  it('stays in view while thirty columns scroll, and axe finds nothing serious', { tags: ['long'] }, async () => {
     await expectCount(table.getByRole('columnheader'), 32);
     const edit = rows.first().getByRole('button', { name: /^编辑/ });
     const before = boxOf(edit).x;

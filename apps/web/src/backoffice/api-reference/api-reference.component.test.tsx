@@ -18,7 +18,7 @@ const open = async () => {
   await expect.element(status).toHaveTextContent('共 3 个接口');
 };
 
-it('finds an operation, and says what it takes, answers and refuses', async () => {
+it('finds an operation, and says what it takes, answers and refuses', { tags: ['long'] }, async () => {
   await open();
   await page.getByRole('textbox', { name: '关键字' }).fill('department 列表');
   await expect.element(status).toHaveTextContent('共 1 个接口');

@@ -160,7 +160,7 @@ describe('a file', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('in use is not deleted and says where it is used; freed, it goes', async () => {
+  it('in use is not deleted and says where it is used; freed, it goes', { tags: ['long'] }, async () => {
     const words = '文件正在 1 处使用，不能删除：2026 春季班的封面';
     const file = pictureOf('封面.png', { use_count: 1 });
     const files = [file];
@@ -198,7 +198,9 @@ describe('a file', () => {
     expect(server.asked(destroy).map(({ body }) => body)).toEqual([{ id: file.id }, { id: file.id }]);
   });
 
-  it('among several that are deleted in one go is named when it is in use, and stays chosen', async () => {
+  it('among several that are deleted in one go is named when it is in use, and stays chosen', {
+    tags: ['long'],
+  }, async () => {
     const files = ['一.txt', '二.txt', '三.txt'].map((original_name) => fileOf({ original_name }));
     const ids = files.map(({ id }) => id);
     const msg = '1 个文件正在使用，没有删除：二.txt（秋季班通知）';

@@ -40,7 +40,9 @@ describe('the list', () => {
     }
   });
 
-  it('shows state, rows and version, and searches by state; F5 finds the search again', async () => {
+  it('shows state, rows and version, and searches by state; F5 finds the search again', {
+    tags: ['long'],
+  }, async () => {
     await openForms([teachers(), place]);
     for (const title of ['名称', '数据表', '状态', '行数', '版本', '字段数', '修改人', '修改时间']) {
       await expect.element(formTable.getByRole('columnheader', { name: title, exact: true })).toBeInTheDocument();

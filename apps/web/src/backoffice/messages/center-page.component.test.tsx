@@ -77,7 +77,9 @@ it('counts a long SMS as it is billed, and keeps what was typed when someone els
   });
 });
 
-it('tests SMS with a template where the provider needs one, and mail; a result that nobody knows is said so', async () => {
+it('tests SMS with a template where the provider needs one, and mail; a result that nobody knows is said so', {
+  tags: ['long'],
+}, async () => {
   open('ways');
   await page.getByRole('button', { name: '发送测试短信' }).click();
   const dialog = page.getByRole('dialog', { name: '发送测试短信' });

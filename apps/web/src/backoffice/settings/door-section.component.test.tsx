@@ -92,7 +92,7 @@ it('opens nothing at first, and saves what is opened', { tags: ['long'] }, async
   expect(await axeFindingsInBothLooks()).toEqual([]);
 });
 
-it('names the places of the letter, and says at it which one there is not', async () => {
+it('names the places of the letter, and says at it which one there is not', { tags: ['long'] }, async () => {
   open();
   await expect.element(letter).toHaveAccessibleDescription(/\{姓名\}、\{课程项目\}、\{班级\}、\{开学日期\}、\{学校\}/);
   await letter.fill('祝贺{姓名}，请于{报到时间}到校。');

@@ -104,7 +104,9 @@ it('offers the events of the chosen form, puts a refusal at its field, and shows
   await expectGone(page.getByText('word-shown-once'));
 });
 
-it('says why a webhook is paused and resumes it; the log sends again what was given up', async () => {
+it('says why a webhook is paused and resumes it; the log sends again what was given up', {
+  tags: ['long'],
+}, async () => {
   open([hook]);
   const row = page.getByRole('row').filter({ hasText: '财务系统' });
   await expect.element(row).toHaveTextContent(reason);

@@ -107,7 +107,7 @@ describe('checking in', () => {
     await expectGone(button('扫码签到'));
   });
 
-  it('starts by the rules that the teacher sets, and shows a code to scan', async () => {
+  it('starts by the rules that the teacher sets, and shows a code to scan', { tags: ['long'] }, async () => {
     await page.viewport(1440, 900);
     open(null);
     server.answer(checkInEndpoints.start, () => {

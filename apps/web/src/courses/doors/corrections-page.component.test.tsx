@@ -78,7 +78,7 @@ it('says why a correction was not agreed to, and loads the list again', async ()
   await expect.element(row).toBeVisible();
 });
 
-it('refuses a correction only with a reason, which stays when it cannot be sent', async () => {
+it('refuses a correction only with a reason, which stays when it cannot be sent', { tags: ['long'] }, async () => {
   open();
   await choose('拒绝');
   await expect.element(dialog.getByText('学员在自己的页面上看得到。')).toBeVisible();

@@ -80,7 +80,7 @@ it('says what of many was done and what not, keeps the rest selected, and lets t
   expect(sent().at(-1)).toMatchObject({ to: 'waiting', items: [{ id: third }, { id: second }] });
 });
 
-it('shows nothing green where nothing was done', async () => {
+it('shows nothing green where nothing was done', { tags: ['long'] }, async () => {
   open();
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
   const results = [full(first), full(second), full(third)];
@@ -153,7 +153,9 @@ it('asks before those who wait are passed over, alone and among several, and kee
   await expectGone(page.getByText('未能办理'));
 });
 
-it('goes back with a reason, and asks for the interview first where the programme does', async () => {
+it('goes back with a reason, and asks for the interview first where the programme does', {
+  tags: ['long'],
+}, async () => {
   open('', { asks_interview: true, states: ['pending', 'rejected', 'entered'] });
   await expect.element(button('安排面试 甲一')).toBeVisible();
   await expectGone(button('录取 甲一'));

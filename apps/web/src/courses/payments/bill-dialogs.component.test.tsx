@@ -82,7 +82,9 @@ it('proposes what is due and why, all that is owed at a click, and all without t
   expect(server.asked(paymentEndpoints.plan)).toEqual([]);
 });
 
-it('takes money from a company for ticked members, and shows what the server says at the fields', async () => {
+it('takes money from a company for ticked members, and shows what the server says at the fields', {
+  tags: ['long'],
+}, async () => {
   allowConsole(/400/);
   await open(acts);
   server.answer(recordEndpoints.options, { data: [{ id: 3, label: '远航集团' }], total: 1 });

@@ -17,7 +17,9 @@ const idOf = (form: { id: number }) => ({ id: String(form.id) });
 const call = (endpoint: 'updateTable' | 'destroy' | 'relationDestroy', form: { id: number }): Promise<WireReply> =>
   app.call(formEndpoints[endpoint], { token, query: idOf(form) });
 
-it('syncs of a form that others sync and remove meanwhile end with words, never with a fault', async () => {
+it('syncs of a form that others sync and remove meanwhile end with words, never with a fault', {
+  tags: ['long'],
+}, async () => {
   for (let round = 0; round < 12; round += 1) {
     const form = await formWith();
     const remove = round % 2 === 0 ? 'destroy' : 'relationDestroy';

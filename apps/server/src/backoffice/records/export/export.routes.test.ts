@@ -99,7 +99,7 @@ describe('an export', () => {
     });
   });
 
-  it('follows filter and order, and the chosen rows', async () => {
+  it('follows filter and order, and the chosen rows', { tags: ['long'] }, async () => {
     const filter = { search: { level: ['a'] }, sort_name: 'name', sort_type: 'desc' };
     const names = async (body: object) =>
       (await sheetsOf({ ...all, columns: ['name'], ...body }))[0]?.rows.slice(1).map(([name]) => name);

@@ -101,7 +101,7 @@ describe('while no job is taken', () => {
     await expect.poll(scratchFiles).toBe(0);
   });
 
-  it('answers a file of nothing but lines at once', async () => {
+  it('answers a file of nothing but lines at once', { tags: ['long'] }, async () => {
     const { imports } = await guestForm(app);
     expect((await imports.upload(Buffer.alloc(20 * 1024 * 1024, '\n'), 'x.csv')).body).toMatchObject({
       errcode: errors.noHeaders.errcode,

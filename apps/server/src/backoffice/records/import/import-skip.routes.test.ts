@@ -1,3 +1,4 @@
+// @module-tag long
 import { recordImportErrors as errors } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsIn } from '../../../platform/excel/excel.test-kit';

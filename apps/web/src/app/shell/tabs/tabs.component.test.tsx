@@ -41,7 +41,9 @@ it('is off until it is turned on in 个人设置, and never shown on a phone', a
   await expectFits();
 });
 
-it('opens one tab for each page, and closes them by ×, middle click, Delete and the menu', async () => {
+it('opens one tab for each page, and closes them by ×, middle click, Delete and the menu', {
+  tags: ['long'],
+}, async () => {
   await open('/file', on);
   for (const name of ['工作台', '用户', '长页']) {
     if (name === '用户') await mainMenu.getByRole('button', { name: '系统管理' }).click();
@@ -71,7 +73,9 @@ it('opens one tab for each page, and closes them by ×, middle click, Delete and
   await expectAddress('/file');
 });
 
-it('keeps pinned tabs at the left, for the user and against 关闭其他, and all tabs over F5 and an ended session', async () => {
+it('keeps pinned tabs at the left, for the user and against 关闭其他, and all tabs over F5 and an ended session', {
+  tags: ['long'],
+}, async () => {
   await open('/file?keyword=合同', on);
   await entry('工作台').click();
   await entry('长页').click();

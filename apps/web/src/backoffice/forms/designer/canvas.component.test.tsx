@@ -21,7 +21,7 @@ import {
 } from './designer.test-kit';
 
 describe('the canvas', () => {
-  it('takes fields dragged from the palette to their place and along itself', async () => {
+  it('takes fields dragged from the palette to their place and along itself', { tags: ['long'] }, async () => {
     await openDesigner(three());
     await drag(grip('甲'), grip('丙'));
     await expectTexts(names, ['乙', '丙', '甲']);
@@ -52,7 +52,7 @@ describe('the canvas', () => {
     await expectTexts(names, ['乙', '丙', '甲']);
   });
 
-  it('takes every step back and does it again', async () => {
+  it('takes every step back and does it again', { tags: ['long'] }, async () => {
     await openDesigner(three());
     await expect.element(button('撤销')).toBeDisabled();
     await select('甲').click();

@@ -20,7 +20,7 @@ const sentNames = () => lastSaved().fields.map(({ name }) => name);
 const isHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('a save', () => {
-  it('is refused at the field without a name, before the server is asked', async () => {
+  it('is refused at the field without a name, before the server is asked', { tags: ['long'] }, async () => {
     await openDesigner('new');
     await add('单行文字').click();
     await property('字段名称').fill('');
@@ -76,7 +76,9 @@ describe('a save', () => {
     await expectAddress('/form');
   });
 
-  it('carries the other headings of a field, one per line, and none once they are gone', async () => {
+  it('carries the other headings of a field, one per line, and none once they are gone', {
+    tags: ['long'],
+  }, async () => {
     await openDesigner(three());
     await select('乙').click();
     await property('导入时的其他表头').fill('公司名称\n\n 供职机构 ');
@@ -132,7 +134,7 @@ describe('what a crash left unsaved', () => {
     await expectGone(restoring);
   });
 
-  it('can be dropped', async () => {
+  it('can be dropped', { tags: ['long'] }, async () => {
     await openDesigner(three());
     await crash();
     await button('丢弃').click();

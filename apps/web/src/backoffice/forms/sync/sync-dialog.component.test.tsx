@@ -151,7 +151,9 @@ it('shows the new plan where the one that was agreed to is old, and starts that 
   expect(starts().map(({ version }) => version)).toEqual(['1', '2']);
 });
 
-it('follows a long run, which goes on when the window is closed and is found again after F5', async () => {
+it('follows a long run, which goes on when the window is closed and is found again after F5', {
+  tags: ['long'],
+}, async () => {
   const add = { kind: 'add_column', text: '新增列 邮箱' } as const;
   const running = runOf({ state: 'running', steps_done: 0 });
   const store = await openForms([teachers({ synced: false })]);

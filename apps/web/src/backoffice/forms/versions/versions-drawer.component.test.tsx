@@ -62,7 +62,9 @@ it('compares a version with the draft in words: what came, went, changed and mov
   expect(server.asked(compare).at(-1)?.query).toEqual({ id: '5', from: '1', to: 'draft' });
 });
 
-it('compares of a synced form the last two versions first, and any two that are chosen', async () => {
+it('compares of a synced form the last two versions first, and any two that are chosen', {
+  tags: ['long'],
+}, async () => {
   await openVersions([versionOf(2, true), versionOf(1, false)], teachers({ live_version: 2 }));
   server.answer(compare, ({ query }) => ({ data: query.from === '1' && query.to === '2' ? changes : [] }));
   await expect.element(history.first()).toHaveTextContent('当前');

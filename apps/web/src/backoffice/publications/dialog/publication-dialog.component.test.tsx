@@ -161,7 +161,7 @@ it('publishes for invited people: without number, files and what points to recor
   });
 });
 
-it('proves the number by itself where the form takes it in no other way', async () => {
+it('proves the number by itself where the form takes it in no other way', { tags: ['long'] }, async () => {
   openPublications([], {
     query: '?custom_form_id=5&publish=1',
     script: () => server.answer(recordEndpoints.meta, { data: formMeta({ claims: ['mobile'] }) }),
@@ -206,7 +206,7 @@ it('says at once that a form cannot be published, and sends nothing', { tags: ['
   expect(await axeFindings()).toEqual([]);
 });
 
-it('says that a form cannot be read, and fits a phone where it can', async () => {
+it('says that a form cannot be read, and fits a phone where it can', { tags: ['long'] }, async () => {
   openPublications([], {
     query: '?custom_form_id=5&publish=1',
     script: () => server.refuse(recordEndpoints.meta, 403, { errcode: 1, errmsg: '没有权限' }),

@@ -11,7 +11,7 @@ import { shortIntro } from './poster';
 const dialog = page.getByRole('dialog', { name: '二维码：春季班报名' });
 const address = `${location.origin}/p/abcdefghjk`;
 
-it('shows the code with its address, and saves it as a large picture', async () => {
+it('shows the code with its address, and saves it as a large picture', { tags: ['long'] }, async () => {
   openPublications([publicationOf({ state: 'waiting' })]);
   await button('二维码 春季班报名').click();
   await expect.element(dialog.getByRole('link')).toHaveAttribute('href', address);

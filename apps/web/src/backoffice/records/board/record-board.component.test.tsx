@@ -65,7 +65,9 @@ it('puts a refused card back and says why, at the field that is at fault', async
   await expectTexts(column('进行中').getByRole('heading'), ['进行中 0']);
 });
 
-it('shows every option in order with its count and cards, by any choice field, and moves cards by keyboard', async () => {
+it('shows every option in order with its count and cards, by any choice field, and moves cards by keyboard', {
+  tags: ['long'],
+}, async () => {
   open([{ title: '甲', stage: '待办', level: '高', place: '一楼' }, { title: '乙', stage: '完成' }, { title: '丙' }], {
     query: '',
   });

@@ -18,7 +18,9 @@ const people = [
 const zhang = drawerOf('张三');
 const param = (name: string) => new URLSearchParams(location.search).get(name);
 
-it('shows everything that a record holds, has an address, and leads to its neighbours', async () => {
+it('shows everything that a record holds, has an address, and leads to its neighbours', {
+  tags: ['long'],
+}, async () => {
   await openTeachers(teachersOf(people));
   const open = button('详情 张三');
   await open.click();
@@ -124,7 +126,9 @@ it('tells who changed what, and brings a version back after a question', async (
   await expect.element(entries.first()).toHaveTextContent(/恢复到旧版本.*版本 3 · 当前版本/);
 });
 
-it('lists the records of other forms that point here, leads to them, and adds one with the link filled in', async () => {
+it('lists the records of other forms that point here, leads to them, and adds one with the link filled in', {
+  tags: ['long'],
+}, async () => {
   const lessons = recordFormOf(
     {
       id: 6,

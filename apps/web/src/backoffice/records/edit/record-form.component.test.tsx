@@ -84,7 +84,7 @@ describe('a new record', () => {
     await expect.element(inNew('姓名')).toHaveValue('王五');
   });
 
-  it('is sent with Ctrl+Enter and stands in the list', async () => {
+  it('is sent with Ctrl+Enter and stands in the list', { tags: ['long'] }, async () => {
     await openStudents();
     await beginNew();
     await inNew('姓名').fill('王五');
@@ -195,7 +195,7 @@ describe('unsaved input', () => {
     expect(leaving.elements()).toEqual([]);
   });
 
-  it('is offered again after a reload, to the same user alone, until it is given up', async () => {
+  it('is offered again after a reload, to the same user alone, until it is given up', { tags: ['long'] }, async () => {
     await openStudents();
     await beginNew();
     await inNew('姓名').fill('周七');

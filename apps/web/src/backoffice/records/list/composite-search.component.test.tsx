@@ -84,7 +84,7 @@ it('offers moving days, and asks for their name so that a saved view stays true'
   await expect.poll(asked).toEqual({ $all: [['ru_zhi', 'within', 'past_30']] });
 });
 
-it('asks of a masked number only what it may', async () => {
+it('asks of a masked number only what it may', { tags: ['long'] }, async () => {
   await openTeachers(teachersOf(people, { masked: ['bei_zhu'] }));
   await button('高级搜索').click();
   await panel.getByRole('button', { name: '新增条件' }).click();

@@ -22,7 +22,7 @@ const open = (rows: readonly Record<string, unknown>[], query = '') => {
   openProduct(listPath(5) + query, { script: () => scriptRecords(events) });
 };
 
-it('shows records with pictures as cards, where they are chosen and opened', async () => {
+it('shows records with pictures as cards, where they are chosen and opened', { tags: ['long'] }, async () => {
   open([{ ming_cheng: '开学典礼', hai_bao: picture }, { ming_cheng: '毕业典礼' }]);
   await button('卡片').click();
   await expectAddress(/layout=card/);

@@ -109,7 +109,7 @@ it('keeps sort, page and page size in the address over F5, and asks for them', a
   await expect.poll(() => param('sort_name')).toBeNull();
 });
 
-it('remembers per form the columns that staff choose', async () => {
+it('remembers per form the columns that staff choose', { tags: ['long'] }, async () => {
   await openTeachers(teachersOf(people));
   await expectNames('阿宝', '李四', '张三');
   await expectGone(head('备注'));

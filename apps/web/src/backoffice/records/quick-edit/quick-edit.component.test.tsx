@@ -92,7 +92,9 @@ it('refuses what the form refuses, and keeps what was typed at the cell', { tags
   expect(savedSoFar()).toEqual([]);
 });
 
-it('edits cell after cell with the keyboard, each with the version of its row, and takes back with Ctrl+Z', async () => {
+it('edits cell after cell with the keyboard, each with the version of its row, and takes back with Ctrl+Z', {
+  tags: ['long'],
+}, async () => {
   await openCustomers();
   html(cell(502, 'xing_ming')).focus();
   await press('{F2}');
@@ -150,7 +152,7 @@ it('shows the other value beside what was typed when somebody else has written',
   await expectGone(box);
 });
 
-it('keeps the input through a broken line and an ended session', async () => {
+it('keeps the input through a broken line and an ended session', { tags: ['long'] }, async () => {
   const customers = await openCustomers();
   server.answer(save, () => brokenLine());
   html(cell(501, 'xing_ming')).focus();

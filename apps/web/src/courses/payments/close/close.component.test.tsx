@@ -48,7 +48,7 @@ const counted = counting.getByLabelText('实点现金');
 const note = counting.getByLabelText('说明');
 const submit = counting.getByRole('button', { name: '提交' });
 
-it('asks for what was counted, says what is over or short, and wants a reason for it', async () => {
+it('asks for what was counted, says what is over or short, and wants a reason for it', { tags: ['long'] }, async () => {
   open([cash]);
   await button('日结').click();
   await submit.click();

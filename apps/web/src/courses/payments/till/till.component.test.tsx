@@ -144,7 +144,9 @@ describe('the search of the till', () => {
     await expect.element(page.getByRole('heading', { name: '欧阳明远' })).toBeVisible();
   });
 
-  it('says that nobody was found and what can be typed, that it failed, and that it is still looking', async () => {
+  it('says that nobody was found and what can be typed, that it failed, and that it is still looking', {
+    tags: ['long'],
+  }, async () => {
     allowConsole(/500|服务器出错了/);
     open();
     await expect.element(field).toHaveFocus();
@@ -247,7 +249,9 @@ describe('taking money', () => {
     await expect.element(field).toHaveFocus();
   });
 
-  it('books once however often it is clicked, and keeps all that was typed when it is refused', async () => {
+  it('books once however often it is clicked, and keeps all that was typed when it is refused', {
+    tags: ['long'],
+  }, async () => {
     allowConsole(/400|409/);
     await openPerson();
     await userEvent.clear(spring);
@@ -358,7 +362,7 @@ describe('taking money', () => {
     await page.viewport(1280, 800);
   });
 
-  it('asks before another person is opened while amounts are typed', async () => {
+  it('asks before another person is opened while amounts are typed', { tags: ['long'] }, async () => {
     await openPerson();
     await userEvent.fill(spring, '1');
     await userEvent.fill(field, 'sj');

@@ -63,7 +63,7 @@ it('never says that all is done where there is nothing yet, but whom to ask abou
   await expectGone(guide);
 });
 
-it('leads through the steps: each has its way back, and the way to the next one', async () => {
+it('leads through the steps: each has its way back, and the way to the next one', { tags: ['long'] }, async () => {
   open({ steps, is_empty: true });
   await expect.element(guide).toHaveTextContent('已完成 1 / 3');
   await expect.element(todo).toHaveTextContent('学校还是空的');
