@@ -1,5 +1,9 @@
+import { register } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
 import { longTests } from './tools/src/long-tests.ts';
+
+// Projects that load their tests without Vite load their set-up so too.
+register();
 
 export default defineConfig({
   test: {

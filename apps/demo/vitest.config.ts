@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'demo',
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    execArgv: ['--import', 'tsx'],
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     globalSetup: ['../server/vitest.global-setup.ts'],
     env: { NODE_ENV: 'test' },
     testTimeout: 60_000,

@@ -5,6 +5,8 @@ import { isCode, isTest } from './lines';
 import { findInSyntax } from './syntax';
 
 const chinese = /\p{Script=Han}/u;
+/** As it stands, or escaped. */
+const chineseInSource = /\p{Script=Han}|\\u/u;
 const isWording = (file: string) => /\.(texts|errors)\.tsx?$/.test(file);
 const isChecked = (file: string) =>
   /^apps\/[^/]+\/src\//.test(file) && isCode(file) && !isTest(file) && !isWording(file) && !/\.test-kit\./.test(file);
@@ -26,6 +28,6 @@ export const chineseTextGate: Gate = {
         : undefined;
     };
     const files = (await listFiles(root)).filter(isChecked);
-    return (await Promise.all(files.map((file) => findInSyntax({ root, file, judge })))).flat();
+    return (await Promise.all(files.map((file) => findInSyntax({ root, file, judge, where: chineseInSource })))).flat();
   },
 };

@@ -90,6 +90,17 @@ describe('types', () => {
       expect.stringContaining('tools/src/fault.ts(1,50): error TS2322'),
     ]);
   });
+
+  it('finds it once where another workspace includes the file', async () => {
+    const root = await plantTree({
+      ...house,
+      'tools/tsconfig.json': '{ "extends": "../tsconfig.base.json", "include": ["src", "../apps/server/src"] }\n',
+      'apps/server/src/fault.ts': "export const port: number = '3000';\n",
+    });
+    expect(await typesGate.find(root)).toEqual([
+      expect.stringContaining('apps/server/src/fault.ts(1,14): error TS2322'),
+    ]);
+  });
 });
 
 describe('dead code', () => {

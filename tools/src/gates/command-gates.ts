@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { localBin, run } from '../command';
 import { projectRoot } from '../project-root';
 import type { Gate } from './gate';
@@ -35,6 +35,21 @@ const readWorkspaces = async (root: string): Promise<string[]> => {
   return manifest.workspaces ?? [];
 };
 
+/** What the configuration of a workspace includes, from the root. */
+const readIncludes = async (root: string, workspace: string): Promise<string[]> => {
+  const config = JSON.parse(await readFile(join(root, workspace, 'tsconfig.json'), 'utf8')) as { include: string[] };
+  return config.include.map((pattern) => posix.join(workspace, pattern));
+};
+
+/** The workspaces but those whose files another one includes beside its own: they would be checked twice. */
+const readPrograms = async (root: string): Promise<string[]> => {
+  const workspaces = await readWorkspaces(root);
+  const includes = await Promise.all(workspaces.map((workspace) => readIncludes(root, workspace)));
+  const isInAnother = (own: string[]): boolean =>
+    includes.some((other) => other.length > own.length && own.every((pattern) => other.includes(pattern)));
+  return workspaces.filter((_, at) => !isInAnother(includes[at] ?? []));
+};
+
 /** The native compiler; the code here that reads syntax still needs the older one, whose command has the same name. */
 const compiler = [process.execPath, join(projectRoot, 'node_modules', 'typescript-native', 'bin', 'tsc')];
 
@@ -46,7 +61,7 @@ const typesOf = (root: string, workspace: string) =>
 export const typesGate: Gate = {
   name: 'types',
   find: async (root) => {
-    const waiting = (await readWorkspaces(root)).values();
+    const waiting = (await readPrograms(root)).values();
     const compileInTurn = async (): Promise<string[]> => {
       const findings: string[] = [];
       for (const workspace of waiting) findings.push(...(await typesOf(root, workspace)));

@@ -2,15 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-const parsed = new Map<string, Promise<ts.SourceFile>>();
+const parsed = new Map<string, ts.SourceFile>();
 
 /** Several gates read the same files; each file is parsed once. */
-const parse = (path: string): Promise<ts.SourceFile> => {
-  const known = parsed.get(path);
-  if (known !== undefined) return known;
-  const source = readFile(path, 'utf8').then((content) =>
-    ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true),
-  );
+const parse = (path: string, content: string): ts.SourceFile => {
+  const source = parsed.get(path) ?? ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true);
   parsed.set(path, source);
   return source;
 };
@@ -20,8 +16,13 @@ export const findInSyntax = async (options: {
   root: string;
   file: string;
   judge: (node: ts.Node) => string | undefined;
+  /** Only a file whose text has it can have findings; others are not parsed, which takes most of the time. */
+  where?: RegExp;
 }): Promise<string[]> => {
-  const source = await parse(join(options.root, options.file));
+  const path = join(options.root, options.file);
+  const content = await readFile(path, 'utf8');
+  if (options.where?.test(content) === false) return [];
+  const source = parse(path, content);
   const findings: string[] = [];
   const visit = (node: ts.Node): void => {
     const message = options.judge(node);

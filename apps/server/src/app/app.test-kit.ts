@@ -52,7 +52,7 @@ export interface TestApp {
   readonly db: Database;
   readonly config: Config;
   /** Every registered route, one per line. */
-  readonly routes: string;
+  routes(): string;
   /** Every registered slice, including the extra ones. */
   readonly slices: readonly Slice[];
   readonly ensureAdministrator: ProductSlices['ensureAdministrator'];
@@ -170,7 +170,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     databaseUrl,
     db,
     config,
-    routes: app.printRoutes({ commonPrefix: false }),
+    routes: () => app.printRoutes({ commonPrefix: false }),
     slices,
     logLines: lines,
     stalls: lag.stalls,

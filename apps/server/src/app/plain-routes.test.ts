@@ -29,7 +29,7 @@ it('no route is outside the tables of endpoints but these', () => {
     app.slices.flatMap(({ endpoints }) => Object.values(endpoints).map(({ path }) => path)),
   );
   expect(
-    pathsOf(app.routes)
+    pathsOf(app.routes())
       .filter((path) => !tables.has(path))
       .sort(),
   ).toEqual(plainRoutes);

@@ -88,7 +88,7 @@ describe('every endpoint of every slice', () => {
 });
 
 it('answers only at addresses that the development server passes on, and with the pages of the client', () => {
-  const paths = pathsOf(app.routes);
+  const paths = pathsOf(app.routes());
   expect(paths.length).toBeGreaterThan(endpoints().length);
   expect(paths.filter((path) => !isUnder(path, servedPaths))).toEqual(['*']);
 });
