@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores of a small machine: a story often waits for its page, or its page for the server.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

@@ -48,14 +48,17 @@ const prepareTemplate = async ({ superuser, migrator, server }: Urls): Promise<v
   }
 };
 
-/** Starts one PostgreSQL for the whole run, with a migrated database that every test file clones. */
-export default async (project: TestProject): Promise<() => Promise<void>> => {
+interface Run extends Urls {
+  readonly programFolder: string;
+  stop(): Promise<void>;
+}
+
+const startRun = async (): Promise<Run> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shuyuan-test-'));
   // Within this package, where programs find what cannot be bundled.
   const programFolder = await mkdtemp(fileURLToPath(new URL('.test-', import.meta.url)));
   const caretakers = [dataDir, programFolder].map(hireCaretaker);
   const dismissCaretakers = () => Promise.all(caretakers.map((dismiss) => dismiss()));
-  project.provide('programFolder', programFolder);
   try {
     const postgres = await startBuiltinPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false });
     const superuser = connectionUrl(await ensureConnection(await prepareSite(dataDir), true));
@@ -64,15 +67,31 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
       await postgres.stop();
       throw error;
     });
-    project.provide('superuserUrl', superuser);
-    project.provide('databaseUrl', postgres.url);
-    project.provide('migrationUrl', postgres.migrationUrl);
-    return async () => {
+    const stop = async () => {
       await postgres.stop();
       await dismissCaretakers();
     };
+    return { ...urls, programFolder, stop };
   } catch (error) {
     await dismissCaretakers();
     throw error;
   }
+};
+
+let run: Promise<Run> | undefined;
+let users = 0;
+
+/** Starts one PostgreSQL for all projects of the whole run, with a migrated database that every test file clones. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  users += 1;
+  run ??= startRun();
+  const { superuser, migrator, server, programFolder, stop } = await run;
+  project.provide('superuserUrl', superuser);
+  project.provide('databaseUrl', server);
+  project.provide('migrationUrl', migrator);
+  project.provide('programFolder', programFolder);
+  return async () => {
+    users -= 1;
+    if (users === 0) await stop();
+  };
 };
