@@ -13,6 +13,10 @@ import { axeFindings } from '../axe.test-kit';
 import { expectFits, expectGone, isWithinWindow } from '../driving.test-kit';
 
 let reported: string[] = [];
+/** The same value may be told twice where the input is left before it was drawn with that value. */
+const report = (next: string): void => {
+  if (reported.at(-1) !== next) reported.push(next);
+};
 let root: ReturnType<typeof createRoot>;
 
 const Fields = () => {
@@ -27,7 +31,7 @@ const Fields = () => {
           aria-label="日期"
           value={day}
           onChange={(next) => {
-            reported.push(next);
+            report(next);
             setDay(next);
           }}
         />
@@ -37,7 +41,7 @@ const Fields = () => {
           whenLeft
           value={week}
           onChange={(next) => {
-            reported.push(next);
+            report(next);
             setWeek(next);
           }}
         />
