@@ -43,7 +43,10 @@ export const useDateText = ({ kind, value, onChange, whenLeft = false, onOther }
       const read = readTyped(kind, typed.text);
       if (read === undefined && whenLeft) return;
       drop();
-      if (read !== undefined || onOther?.(typed.text) !== true) report(read ?? typed.text.trim());
+      // What can be read was reported as it was typed.
+      if (read !== undefined) {
+        if (whenLeft) report(read);
+      } else if (onOther?.(typed.text) !== true) report(typed.text.trim());
     },
     /** Forgets what was typed: something else takes its place. */
     drop,
