@@ -142,7 +142,7 @@ export const verifyLive = async (db: Tx, form: LiveForm): Promise<void> => {
 /** Runs `work` with the live definition of a form; refused while the form has none. */
 export const withLiveForm = <T>(deps: Deps, formId: number, work: Work<T>): Promise<T> =>
   withKnownForm(deps, formId, async (form) => {
-    refuseStale(form, await readStamp(deps.within ?? deps.db.kysely, form));
+    refuseStale(form, await readStamp(deps.within ?? deps.db, form));
     return work(form);
   });
 

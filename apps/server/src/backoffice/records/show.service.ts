@@ -27,7 +27,7 @@ export const shownRecord = (
     const visibility = visibilityOf(deps, { form, caller, action });
     const { statement, sealed } = showStatement(db.kysely, visibility);
     const [row] = await runTogether(db, { statement, values: { id, ...personSlots(caller) }, writes: false });
-    refuseStale(form, row === undefined ? await readStamp(db.kysely, form) : row.stamp);
+    refuseStale(form, row === undefined ? await readStamp(db, form) : row.stamp);
     if (row === undefined) throw new AppError(platformErrors.recordNotFound);
     const plainOf = ({ id }: CustomFormField) => db.open(row[`sealed_${id}`] ?? '');
     return withSealed(row.body, { visibility, sealed, plainOf });

@@ -8,14 +8,13 @@ import type { Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { holdClasses } from '../contacts';
-import { type Account, cacheDefinitions, readAccounts, readToday, type Seen } from '../payments';
+import { type Account, readAccounts, readToday, type Seen } from '../payments';
 import type { ActInput, MemberAct, MemberActDeps } from './member-act.deps';
 import { readLastAct } from './member-act.repository';
 import { refuseDay, refuseState } from './member-act.rules';
 
-/** Which members the caller sees; the definitions that the writes need are read before a transaction is opened. */
+/** Which members the caller sees. */
 export const openActs = async (deps: MemberActDeps, caller: Caller): Promise<Seen> => {
-  await cacheDefinitions(deps, caller, ['payment', 'instalment', 'refund', 'adjustment', 'memberAct', 'class']);
   const { conditions } = await deps.records.reach(caller, { formId: courseFormIds.member, action: 'index' });
   return (row) => conditions(row);
 };

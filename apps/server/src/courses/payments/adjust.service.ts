@@ -14,7 +14,7 @@ import { readAdjustedMember, readLoweredAlone } from './adjust.repository';
 import { judgeAdjust, needsSecond } from './adjust.rules';
 import { writeBill } from './bill.service';
 import type { Account } from './ledger.repository';
-import { cacheDefinitions, everyone, holdAccounts, openLedger, seenBy } from './ledger.service';
+import { everyone, holdAccounts, seenBy } from './ledger.service';
 import { once } from './once';
 import type { Act, KeyedAct, PaymentDeps } from './payment.deps';
 import { readPlan } from './plan.repository';
@@ -22,12 +22,6 @@ import { readPlan } from './plan.repository';
 const formId = courseFormIds.adjustment;
 type AdjustInput = z.output<typeof adjustInput>;
 type Change = Pick<AdjustInput, 'from' | 'to' | 'kind'>;
-
-/** The definitions that the writes need are read before a transaction is opened. */
-const openBills = async (deps: PaymentDeps, caller: Actor['caller']) => {
-  await cacheDefinitions(deps, caller, ['adjustment']);
-  return openLedger(deps, caller);
-};
 
 const refuse = (account: Account, change: Change): void => {
   const fault = judgeAdjust(account, change);
@@ -52,7 +46,7 @@ export const adjust = async (
   act: KeyedAct<AdjustInput>,
 ): Promise<{ id: number; state: AdjustmentState }> => {
   const { input, requestKey: _, ...actor } = act;
-  const seen = await openBills(deps, act.caller);
+  const seen = await seenBy(deps, act.caller, 'member');
   return once(deps.db, { act: 'adjust', ask: act }, async (db) => {
     const [account] = await holdAccounts(db, { deps, actor, ids: [input.member_id], seen });
     if (account === undefined) throw new AppError(paymentErrors.memberNotFound);
@@ -119,7 +113,7 @@ const apply = async (
 /** Approves or rejects someone else's change of a bill; an approved one takes effect at once. */
 export const decideAdjustment = async (deps: PaymentDeps, act: Act<z.output<typeof decideInput>>): Promise<void> => {
   const { input, ...actor } = act;
-  await openBills(deps, act.caller);
+  await seenBy(deps, act.caller, 'member');
   const seen = await seenBy(deps, act.caller, 'adjustment');
   await inRetriedTransaction(deps.db, async (db) => {
     const held = await holdPending(db, { deps, actor, input, seen });
@@ -142,7 +136,7 @@ export const withdrawAdjustment = async (
   act: Act<z.output<typeof withdrawInput>>,
 ): Promise<void> => {
   const { input, ...actor } = act;
-  await openBills(deps, act.caller);
+  await seenBy(deps, act.caller, 'member');
   const seen = await seenBy(deps, act.caller, 'adjustment');
   await inRetriedTransaction(deps.db, async (db) => {
     const { row } = await holdPending(db, { deps, actor, input, seen });

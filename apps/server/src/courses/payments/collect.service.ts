@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/http/slice';
 import { readCompanyName } from './company.repository';
 import { type Account, findTransaction, holdLedger, type Seen } from './ledger.repository';
 import { judgeIn } from './ledger.rules';
-import { type Entry, holdAccounts, type NewEntry, openLedger, refuseAt, writeEntries } from './ledger.service';
+import { type Entry, everyone, holdAccounts, type NewEntry, refuseAt, seenBy, writeEntries } from './ledger.service';
 import { once } from './once';
 import type { KeyedAct, PaymentDeps } from './payment.deps';
 import { partsOf } from './tender.rules';
@@ -99,8 +99,10 @@ const entriesOf = (
 /** Records money received for one or many members by one or several methods: all of it or nothing. */
 export const collect = async (deps: PaymentDeps, act: KeyedAct<CollectInput>): Promise<Entry[]> => {
   const { input, requestKey, ...actor } = act;
-  const seen = await openLedger(deps, act.caller);
-  const companies = await deps.records.reach(act.caller, { formId: courseFormIds.company, action: 'index' });
+  const seen = await seenBy(deps, act.caller, 'member');
+  const companies = { formId: courseFormIds.company, action: 'index' } as const;
+  const seenCompanies =
+    input.company_id === null ? everyone : (await deps.records.reach(act.caller, companies)).conditions;
   await refuseSlips(deps, { caller: act.caller, tenders: input.tenders });
   return once(deps.db, { act: 'collect', ask: act }, async (db) => {
     const accounts = await holdAccounts(db, { deps, actor, ids: input.shares.map((one) => one.member_id), seen });
@@ -108,7 +110,7 @@ export const collect = async (deps: PaymentDeps, act: KeyedAct<CollectInput>): P
       const amount = input.shares[at]?.amount ?? 0;
       refuseAt(judgeIn(account, { amount, allowsPrepaid: input.allow_prepaid }), `shares.${at}.amount`);
     }
-    const payer = await payerOf(db, { input, seen: companies.conditions });
+    const payer = await payerOf(db, { input, seen: seenCompanies });
     await refuseTransactions(db, input.tenders);
     return writeEntries(db, { deps, actor, requestKey, entries: entriesOf(input, { accounts, payer }) });
   });

@@ -6,7 +6,7 @@ export { deleteMoneyTrail } from './day-close.repository';
 export { createDayCloses } from './day-close.routes';
 export { type Account, countPaid, readAccounts, readPromised, readToday, type Seen } from './ledger.repository';
 export { balanceOf, judgeIn, judgeOut, type Money, netOf } from './ledger.rules';
-export { cacheDefinitions, everyone, mayReadAmounts, seenBy } from './ledger.service';
+export { everyone, mayReadAmounts, seenBy } from './ledger.service';
 export { paymentSources } from './message.repository';
 export { once } from './once';
 export { type KeyedAct, type PaymentDeps, type ReceiptBook, schoolReceipts } from './payment.deps';

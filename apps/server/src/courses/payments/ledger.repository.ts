@@ -43,7 +43,10 @@ export const readAccounts = async (
   db: Executor,
   { ids, seen }: { ids: readonly number[]; seen: Seen },
 ): Promise<Account[]> => {
-  const condition = sql<boolean>`member.id = any(${[...ids]}::bigint[]) and ${within(seen)}`;
+  // For a list PostgreSQL plans each run anew; most ask for one member.
+  const [id] = ids;
+  const named = ids.length === 1 ? sql`member.id = ${id}::bigint` : sql`member.id = any(${[...ids]}::bigint[])`;
+  const condition = sql<boolean>`${named} and ${within(seen)}`;
   return (await accountsSql(condition).execute(db)).rows;
 };
 

@@ -31,21 +31,6 @@ export const seenBy = async (
   return (row) => reach.conditions(row);
 };
 
-/** Reads definitions before a transaction is opened; writes in it then find them in the cache. */
-export const cacheDefinitions = async (
-  { records }: PaymentDeps,
-  caller: Caller,
-  forms: readonly (keyof typeof courseFormIds)[],
-): Promise<void> => {
-  for (const form of forms) await records.reach(caller, { formId: courseFormIds[form] });
-};
-
-/** The caller's visibility of members, after caching the ledger's definitions for the writes that follow. */
-export const openLedger = async (deps: PaymentDeps, caller: Caller): Promise<Seen> => {
-  await cacheDefinitions(deps, caller, ['payment', 'instalment']);
-  return seenBy(deps, caller, 'member');
-};
-
 /** No restriction, for rows whose access follows from another row. */
 export const everyone: Seen = () => [];
 
@@ -131,10 +116,10 @@ export const writeEntries = async (
     entries: readonly NewEntry[];
   },
 ): Promise<Entry[]> => {
-  const { back_days } = (await deps.settings.readIn(db)).payment;
   const { series, acceptsAnyPastDay } = deps.receipts;
   const { year, first, today } = await takeNumbers(db, { series, count: entries.length });
-  const earliest = acceptsAnyPastDay ? '' : dayBefore(today, back_days);
+  const isLimited = !acceptsAnyPastDay && entries.some(({ paidOn = today }) => paidOn < today);
+  const earliest = isLimited ? dayBefore(today, (await deps.settings.readIn(db)).payment.back_days) : '';
   const numbers = entries.map((_, at) => receiptNo({ series, year, number: first + at }));
   const collectorId = actor.caller.adminId;
   const written: Entry[] = [];

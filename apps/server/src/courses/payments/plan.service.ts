@@ -8,7 +8,7 @@ import { inRetriedTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { readAccounts } from './ledger.repository';
-import { holdAccounts, openLedger, seenBy } from './ledger.service';
+import { holdAccounts, seenBy } from './ledger.service';
 import type { Act, PaymentDeps } from './payment.deps';
 import { type PlanRow, readPlan } from './plan.repository';
 
@@ -46,8 +46,7 @@ const isOther = (row: PlanRow, { no, due_on, amount, remark }: Pick<PlanRow, 'no
 /** Saves a member's plan: instalments are changed where they are, added or removed at the end. */
 export const savePlan = async (deps: PaymentDeps, act: Act<Input>): Promise<void> => {
   const { input, ...actor } = act;
-  await deps.records.reach(act.caller, { formId });
-  const seen = await openLedger(deps, act.caller);
+  const seen = await seenBy(deps, act.caller, 'member');
   await inRetriedTransaction(deps.db, async (db) => {
     const [account] = await holdAccounts(db, { deps, actor, ids: [input.member_id], seen });
     if (account === undefined) throw new AppError(paymentErrors.memberNotFound);

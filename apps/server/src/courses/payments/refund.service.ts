@@ -16,7 +16,7 @@ import type { Caller } from '../../platform/http/slice';
 import { writeBill } from './bill.service';
 import { type Account, readAccounts, readPromised, readToday } from './ledger.repository';
 import { judgeOut, loweredBy, netOf } from './ledger.rules';
-import { type Entry, everyone, holdAccounts, openLedger, seenBy, writeEntries } from './ledger.service';
+import { type Entry, everyone, holdAccounts, seenBy, writeEntries } from './ledger.service';
 import { once } from './once';
 import type { Act, KeyedAct, PaymentDeps } from './payment.deps';
 import { readProgress, readRefundMember } from './refund.repository';
@@ -94,8 +94,7 @@ export const askRefund = async (
   act: KeyedAct<z.output<typeof refundInput>>,
 ): Promise<{ id: number }> => {
   const { input, requestKey: _, ...actor } = act;
-  await deps.records.reach(act.caller, { formId });
-  const seen = await openLedger(deps, act.caller);
+  const seen = await seenBy(deps, act.caller, 'member');
   return once(deps.db, { act: 'refund', ask: act }, async (db) => {
     const [account] = await holdAccounts(db, { deps, actor, ids: [input.member_id], seen });
     if (account === undefined) throw new AppError(paymentErrors.memberNotFound);
@@ -120,7 +119,7 @@ const holdRefund = async (
 /** Approves or rejects someone else's refund. */
 export const decideRefund = async (deps: PaymentDeps, act: Act<z.output<typeof decideInput>>): Promise<void> => {
   const { input, ...actor } = act;
-  await openLedger(deps, act.caller);
+  await seenBy(deps, act.caller, 'member');
   const seen = await seenBy(deps, act.caller, 'refund');
   await inRetriedTransaction(deps.db, async (db) => {
     const { refund } = await holdRefund(db, { deps, actor, id: input.id }, seen);
@@ -144,7 +143,7 @@ export const decideRefund = async (deps: PaymentDeps, act: Act<z.output<typeof d
 /** Withdraws an unpaid refund, by whoever requested or approved it; the promised amount becomes free again. */
 export const withdrawRefund = async (deps: PaymentDeps, act: Act<z.output<typeof withdrawInput>>): Promise<void> => {
   const { input, ...actor } = act;
-  await openLedger(deps, act.caller);
+  await seenBy(deps, act.caller, 'member');
   const seen = await seenBy(deps, act.caller, 'refund');
   await inRetriedTransaction(deps.db, async (db) => {
     const { refund } = await holdRefund(db, { deps, actor, id: input.id }, seen);
@@ -163,7 +162,7 @@ export const payRefund = async (
   act: KeyedAct<z.output<typeof payRefundInput>>,
 ): Promise<Entry[]> => {
   const { input, requestKey, ...actor } = act;
-  await openLedger(deps, act.caller);
+  await seenBy(deps, act.caller, 'member');
   const seen = await seenBy(deps, act.caller, 'refund');
   return once(deps.db, { act: 'refund-pay', ask: act }, async (db) => {
     const { account, refund } = await holdRefund(db, { deps, actor, id: input.id }, seen);

@@ -8,7 +8,7 @@ import { writeBill } from './bill.service';
 import { carryOver } from './carry.service';
 import { readPromised } from './ledger.repository';
 import { judgeIn, judgeOut, loweredBy } from './ledger.rules';
-import { type Entry, holdAccounts, openLedger, refuseAt } from './ledger.service';
+import { type Entry, holdAccounts, refuseAt, seenBy } from './ledger.service';
 import { once } from './once';
 import type { KeyedAct, PaymentDeps } from './payment.deps';
 
@@ -22,7 +22,7 @@ const refuseLowering = (of: Parameters<typeof needsSecond>[0]): void => {
 /** Transfers one person's money from one class to another: two rows that refer to each other. */
 export const transfer = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof transferInput>>): Promise<Entry[]> => {
   const { input, requestKey, ...actor } = act;
-  const seen = await openLedger(deps, act.caller);
+  const seen = await seenBy(deps, act.caller, 'member');
   return once(deps.db, { act: 'transfer', ask: act }, async (db) => {
     const ids = [input.from_member_id, input.to_member_id];
     const [from, to] = await holdAccounts(db, { deps, actor, ids, seen });

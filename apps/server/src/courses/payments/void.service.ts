@@ -139,9 +139,6 @@ export const voidPayment = async (
   act: KeyedAct<z.output<typeof voidInput>>,
 ): Promise<{ reversalOn: string | null; entries: Entry[] }> => {
   const { input, requestKey, ...actor } = act;
-  await deps.records.reach(act.caller, { formId: courseFormIds.member });
-  await deps.records.reach(act.caller, { formId: courseFormIds.refund });
-  await deps.records.reach(act.caller, { formId: courseFormIds.instalment });
   const seen = await seenBy(deps, act.caller, 'payment');
   return once(deps.db, { act: 'void', ask: act }, async (db) => {
     const whole = await readWhole(db, { id: input.id, seen });

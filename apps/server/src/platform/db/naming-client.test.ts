@@ -41,6 +41,27 @@ describe('a connection of transactions', () => {
     expect(await preparedThere()).toEqual([text]);
   });
 
+  it('has a statement planned once that transactions repeat, but none for all columns of a table', async () => {
+    await client.query('create temporary table kept (n int)');
+    const [own, all] = ['select n from kept where n = $1::int', 'select * from kept where n = $1::int'];
+    for (let at = 0; at < 8; at += 1) {
+      await client.query(own, [at]);
+      await client.query('begin');
+      await client.query(all, [at]);
+      await client.query('commit');
+    }
+    expect(await preparedThere()).toEqual([]);
+    for (let at = 0; at < 8; at += 1) {
+      await client.query('begin');
+      await client.query(own, [at]);
+      await client.query(at % 2 === 0 ? 'commit' : 'rollback');
+    }
+    expect(await preparedThere()).toEqual([own]);
+    await client.query('alter table kept add column m int');
+    expect((await client.query(own, [1])).rows).toEqual([]);
+    expect((await client.query(all, [1])).fields.map(({ name }) => name)).toEqual(['n', 'm']);
+  });
+
   it('names no more statements than a session should hold', async () => {
     for (let at = 0; at < 205; at += 1) {
       const { rows } = await client.query(prepare(`select $1::int + ${at} as n`).text, [1]);

@@ -47,6 +47,24 @@ export const prepare = (text: string): PreparedStatement => {
   return { name: `p${made}`, text };
 };
 
+/** Transactions that send a text this often will send it again. */
+const often = 5;
+/** How often they sent each text that has no name. */
+const sent = new BoundedMap<string, number>(500);
+/** All columns of a table: a plan that is kept would fail for good once the table has another column. */
+const allColumns = /[\s.(]\*(?!\))/;
+
+/** The same, where a text that transactions send again and again gets a name too. */
+export const nameOfRepeated = (text: string): string | undefined => {
+  const known = nameOfText(text);
+  if (known !== undefined) return known;
+  const times = (sent.get(text) ?? 0) + 1;
+  sent.set(text, times);
+  if (times < often || allColumns.test(text)) return undefined;
+  prepare(text);
+  return nameOfText(text);
+};
+
 /** The prepared statements of a connection. */
 export const preparedBy = (client: pg.PoolClient): Map<string, readonly Column[]> => {
   const known = preparedOn.get(client);

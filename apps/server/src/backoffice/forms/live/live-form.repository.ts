@@ -1,8 +1,9 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import { sql } from 'kysely';
-import type { Executor } from '../../../platform/db/database';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Executor } from '../../../platform/db/database';
 import { literal } from '../../../platform/db/literal';
+import { prepareSlotted, runTogether, type SlottedStatement, slot } from '../../../platform/db/slotted-statement';
 import type { AccessForms, LiveField } from '../../access';
 import { liveFormsSql } from '../form.sql';
 
@@ -78,19 +79,46 @@ export const readLiveForms = async (db: Executor, formId: number): Promise<Store
   return { id: formId, kind, live_version, definition, related, formIds, stamp: stampOf(rows) };
 };
 
-/** The current value of `stamp`, as SQL. */
-export const stampSql = ({ formIds }: Pick<StoredForm, 'formIds'>) =>
+const versionsSql = (ids: readonly RawBuilder<unknown>[]) =>
   sql<string>`concat_ws(',', ${sql.join(
-    formIds.map(
+    ids.map(
       (id) => sql`(select stamped.id || ':' || coalesce(stamped.live_version, 0)
-        from app.custom_form as stamped where stamped.id = ${literal(String(id))}::bigint)`,
+        from app.custom_form as stamped where stamped.id = ${id}::bigint)`,
     ),
   )})`;
 
+/** The current value of `stamp`, as SQL. */
+export const stampSql = ({ formIds }: Pick<StoredForm, 'formIds'>) =>
+  versionsSql(formIds.map((id) => literal(String(id))));
+
+interface StampRow {
+  readonly stamp: string | null;
+}
+
+/** The statements that read a stamp, by the number of its forms. */
+const stampStatements = new Map<number, SlottedStatement<StampRow>>();
+
+const stampStatement = (db: Executor, count: number): SlottedStatement<StampRow> => {
+  const ids = Array.from({ length: count }, (_, at) => slot(String(at)));
+  const made = stampStatements.get(count) ?? prepareSlotted(db, sql<StampRow>`select ${versionsSql(ids)} as stamp`);
+  stampStatements.set(count, made);
+  return made;
+};
+
 /** The current value of `stamp`, by a statement of its own. */
-export const readStamp = async (db: Executor, form: Pick<StoredForm, 'formIds'>): Promise<string | null> => {
-  const { rows } = await sql<{ stamp: string | null }>`select ${stampSql(form)} as stamp`.execute(db);
-  return rows[0]?.stamp ?? null;
+export const readStamp = async (
+  db: Database | Executor,
+  { formIds }: Pick<StoredForm, 'formIds'>,
+): Promise<string | null> => {
+  const [row] =
+    'pool' in db
+      ? await runTogether(db, {
+          statement: stampStatement(db.kysely, formIds.length),
+          values: Object.fromEntries(formIds.entries()),
+          writes: false,
+        })
+      : (await sql<StampRow>`select ${stampSql({ formIds })} as stamp`.execute(db)).rows;
+  return row?.stamp ?? null;
 };
 
 /** Locks the live version of a form against syncs until the transaction ends, and returns it. */

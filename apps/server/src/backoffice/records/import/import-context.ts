@@ -18,6 +18,6 @@ export const withImportContext = <T>(
 ): Promise<T> =>
   withContext(deps, { formId, caller, origin, action: 'import' }, async (context) => {
     const { form } = context.written;
-    refuseStale(form, await readStamp(deps.db.kysely, form));
+    refuseStale(form, await readStamp(deps.db, form));
     return work({ ...context, offset: await readSchoolOffset(deps.db.kysely) });
   });

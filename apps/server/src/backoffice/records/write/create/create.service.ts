@@ -87,7 +87,7 @@ export const createRecord = (deps: WriteDeps, command: WriteCommand & { values: 
     refuseWithheld(written, 'create');
     const { values, faults } = judge(context, { values: command.values });
     // A cached definition is good enough to write, because the statement checks it again, but not to refuse.
-    if (faults !== undefined) refuseStale(written.form, await readStamp(deps.db.kysely, written.form));
+    if (faults !== undefined) refuseStale(written.form, await readStamp(deps.db, written.form));
     refuseFaults(faults);
     await refuseUnreachable(deps.db.kysely, { context, changes: [{ values }] });
     const beforeSave = written.keeper?.beforeSave;
