@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathWith } from '../http-text';
 import { askJson } from './ask-json';
 import type { Rival, RivalApi, RivalHome } from './rival';
@@ -124,7 +126,11 @@ export const nocobase: Rival = {
     INIT_ROOT_USERNAME: 'admin',
     TZ: 'UTC',
   }),
-  setUp: async () => [[cli, 'install']],
+  setUp: async ({ folder }) => {
+    // Its command line reads this file whatever it is asked to do.
+    await writeFile(join(folder, '.env.e2e'), '');
+    return [[cli, 'install']];
+  },
   signIn: async (home) => {
     const { data } = await askJson<{ data: { token: string } }>(`${home.url}/api/auth:signIn`, {
       headers: { 'x-authenticator': 'basic' },
