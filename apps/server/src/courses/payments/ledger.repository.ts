@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 import { anyOf } from '../../platform/db/conditions';
 import type { Executor, Tx } from '../../platform/db/database';
+import { runRepeated } from '../../platform/db/slotted-statement';
 import { classSql } from '../classes';
 import { contactNameSql, memberSql } from '../contacts';
 import { receivedSql, refundedSql, reversedBySql, todaySql } from './balance.sql';
@@ -47,7 +48,7 @@ export const readAccounts = async (
   const [id] = ids;
   const named = ids.length === 1 ? sql`member.id = ${id}::bigint` : sql`member.id = any(${[...ids]}::bigint[])`;
   const condition = sql<boolean>`${named} and ${within(seen)}`;
-  return (await accountsSql(condition).execute(db)).rows;
+  return runRepeated(db, accountsSql(condition));
 };
 
 /** The accounts of a class's members, as far as they are seen. */

@@ -62,6 +62,20 @@ describe('a connection of transactions', () => {
     expect((await client.query(all, [1])).fields.map(({ name }) => name)).toEqual(['n', 'm']);
   });
 
+  it('leaves statements on tables of forms as they are, whose columns may get another type', async () => {
+    await client.query('create schema form');
+    await client.query('create table form.list (score int)');
+    const insert = async (score: unknown) => {
+      await client.query('begin');
+      await client.query('insert into form.list (score) values ($1)', [score]);
+      await client.query('commit');
+    };
+    for (let at = 0; at < 8; at += 1) await insert(at);
+    await client.query('alter table form.list alter column score type text');
+    await insert('甲');
+    expect(await preparedThere()).toEqual([]);
+  });
+
   it('names no more statements than a session should hold', async () => {
     for (let at = 0; at < 205; at += 1) {
       const { rows } = await client.query(prepare(`select $1::int + ${at} as n`).text, [1]);

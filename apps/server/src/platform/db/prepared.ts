@@ -51,8 +51,8 @@ export const prepare = (text: string): PreparedStatement => {
 const often = 5;
 /** How often they sent each text that has no name. */
 const sent = new BoundedMap<string, number>(500);
-/** All columns of a table: a plan that is kept would fail for good once the table has another column. */
-const allColumns = /[\s.(]\*(?!\))/;
+/** All columns of a table, and tables of forms: once their columns change, a plan that is kept would fail for good. */
+const changing = /[\s.(]\*(?!\))|\bform"?\./;
 
 /** The same, where a text that transactions send again and again gets a name too. */
 export const nameOfRepeated = (text: string): string | undefined => {
@@ -60,7 +60,7 @@ export const nameOfRepeated = (text: string): string | undefined => {
   if (known !== undefined) return known;
   const times = (sent.get(text) ?? 0) + 1;
   sent.set(text, times);
-  if (times < often || allColumns.test(text)) return undefined;
+  if (times < often || changing.test(text)) return undefined;
   prepare(text);
   return nameOfText(text);
 };

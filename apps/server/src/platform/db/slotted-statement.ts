@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { runBatched } from './batched';
 import type { Database, Executor, Tx } from './database';
-import { type PreparedStatement, prepare, runPrepared } from './prepared';
+import { nameOfText, type PreparedStatement, prepare, runPrepared } from './prepared';
 
 /** The place of a value that is known only when the statement runs. */
 class Slot {
@@ -53,6 +53,13 @@ export const runSlotted = async <T>(
   if ('pool' in db) return runPrepared<T & object>(db.pool, { ...statement, writes }, given);
   const { rows } = await db.executeQuery<T>(CompiledQuery.raw(statement.text, given));
   return rows;
+};
+
+/** Runs a query whose text comes again and again; a connection plans it once. The columns that it names must keep their types. */
+export const runRepeated = async <T>(db: Executor, query: RawBuilder<T>): Promise<T[]> => {
+  const compiled = query.compile(db);
+  if (nameOfText(compiled.sql) === undefined) prepare(compiled.sql);
+  return (await db.executeQuery<T>(compiled)).rows;
 };
 
 /** Runs a statement that reads or inserts one row, batched with concurrent runs of it. */
